@@ -1,0 +1,1 @@
+"""What every layer stands on: checked results, located faults, strict JSON."""

@@ -1,0 +1,1 @@
+"""Permission: rules, the reader of shell lines, and the one evaluation order."""
