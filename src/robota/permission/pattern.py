@@ -1,0 +1,99 @@
+"""What a rule tests of a call: a closed union, one record for each way of testing."""
+
+from typing import Literal, TypeAlias
+
+from attrs import frozen
+
+from robota.permission.url_pattern import UrlPattern
+
+Anchor: TypeAlias = Literal["root", "home", "cwd"]
+
+
+@frozen
+class Anything:
+    """Every call of the tool, whatever its argument, present or not."""
+
+
+@frozen
+class TextPattern:
+    """The value of a text argument: `*` any run of characters, `**` one that is not empty, the rest literal."""
+
+    glob: str
+
+
+@frozen
+class CommandPattern:
+    """A command: `glob` as in a text. With `boundary`, `glob` is a prefix of whole words: `ls` is `ls` and `ls -a`."""
+
+    glob: str
+    boundary: bool = False
+
+
+@frozen
+class PathPattern:
+    """A path below an anchor: `*` within a segment, `**` as a whole segment any number of them, none included.
+
+    `glob` is relative to the anchor and normalised; with `below`, what lies under a match matches too.
+    """
+
+    anchor: Anchor
+    glob: str
+    below: bool = False
+
+
+@frozen
+class HostPattern:
+    """The host of a url argument, by labels: a leading `*` any number of labels, another `*` within one label."""
+
+    glob: str
+
+
+@frozen
+class ParameterPattern:
+    """A scalar parameter of the call, compared as its JSON text (a string without its quotes) with a text glob."""
+
+    name: str
+    glob: str
+
+
+@frozen
+class ShellReads:
+    """A file that a line of the shell reads, by a program known to read the files it names or by `<`."""
+
+    path: PathPattern
+
+
+@frozen
+class ShellWrites:
+    """A file that a redirection in a line of the shell writes. In an allow list it grants the target, not the line."""
+
+    path: PathPattern
+
+
+@frozen
+class Unreadable:
+    """A rule whose meaning cannot be told: in a deny or ask list it stops the call, in an allow list it grants nothing."""
+
+    reason: str
+
+
+@frozen
+class Inert:
+    """A rule that its product reads and never applies."""
+
+    reason: str
+
+
+Pattern: TypeAlias = (
+    Anything
+    | TextPattern
+    | CommandPattern
+    | PathPattern
+    | UrlPattern
+    | HostPattern
+    | ParameterPattern
+    | ShellReads
+    | ShellWrites
+    | Unreadable
+    | Inert
+)
