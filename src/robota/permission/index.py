@@ -8,7 +8,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from robota.permission.glob import text_glob
-from robota.permission.pattern import CommandPattern
+from robota.permission.pattern import CommandPattern, Exactly
 
 # The place of a rule in its list, and the test of its pattern.
 Entry: TypeAlias = tuple[int, re.Pattern[str]]
@@ -45,12 +45,15 @@ def has_wildcard(pattern: CommandPattern) -> bool:
     return pattern.boundary or "*" in pattern.glob
 
 
-def index_commands(patterns: Iterable[tuple[int, CommandPattern]]) -> CommandIndex:
+def index_commands(patterns: Iterable[tuple[int, CommandPattern | Exactly]]) -> CommandIndex:
     """Index command patterns, each with the place of its rule in the list."""
     exact: dict[str, int] = {}
     tables: tuple[dict[str, list[Entry]], ...] = ({}, {}, {})
     rest: list[tuple[Entry, str]] = []
     for at, pattern in patterns:
+        if isinstance(pattern, Exactly):
+            exact.setdefault(pattern.text, at)
+            continue
         if not has_wildcard(pattern):
             exact.setdefault(pattern.glob, at)
             continue

@@ -25,15 +25,10 @@ class Location:
 
 def locate(text: str, context: Context) -> Location | Unevaluable:
     """The location of a path as written in a call: `~/` is the home directory, a relative path is below the cwd."""
-    written = text.replace("\\", "/")
-    if written == "~" or written.startswith("~/"):
-        if context.home is None:
-            return Unevaluable("the home directory is not known")
-        written = context.home + written[1:]
-    elif not is_absolute(written):
-        if context.cwd is None:
-            return Unevaluable("the working directory is not known")
-        written = join(context.cwd, written)
+    written = absolute(text, context)
+    if written is None:
+        unknown = "home" if text[:1] == "~" else "working"
+        return Unevaluable(f"the {unknown} directory is not known")
     return Location(normalise(written), _resolved(written, context))
 
 
@@ -89,7 +84,7 @@ def _segment_patterns(anchor: str, pattern: PathPattern) -> tuple[tuple[str, ...
         if segment == "..":
             del found[-1:]
         elif segment not in ("", "."):
-            found.append(segment_chunks(segment))
+            found.append((segment,) if pattern.literal else segment_chunks(segment))
     return (*found, None) if pattern.below and (not found or found[-1] is not None) else tuple(found)
 
 
@@ -118,3 +113,13 @@ def stays_within(text: str, context: Context) -> bool:
         and written != ".."
         and not written.startswith("../")
     )
+
+
+def absolute(text: str, context: Context) -> str | None:
+    """A path as written made absolute, with `..` and `.` left in it for whoever follows its links; None if unknown."""
+    written = text.replace("\\", "/")
+    if written == "~" or written.startswith("~/"):
+        return None if context.home is None else context.home + written[1:]
+    if is_absolute(written):
+        return written
+    return None if context.cwd is None else join(context.cwd, written)

@@ -12,6 +12,7 @@ from robota.permission.outcome import MATCHED, NOT_MATCHED, Direction, Outcome, 
 from robota.permission.pattern import (
     Anything,
     CommandPattern,
+    Exactly,
     HostPattern,
     Inert,
     ParameterPattern,
@@ -48,6 +49,8 @@ def match_call(pattern: Pattern, call: Call, profile: Profile, context: Context,
             return NOT_MATCHED
         case ParameterPattern(name, glob):
             return _match_parameter(name, glob, call)
+        case Exactly(wanted):
+            return outcome_of(argument_text(call, profile) == wanted)
         case TextPattern() | PathPattern() | UrlPattern() | HostPattern():
             text = argument_text(call, profile)
             return NOT_MATCHED if text is None else _match_argument(pattern, text, context, direction)

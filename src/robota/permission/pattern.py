@@ -30,15 +30,24 @@ class CommandPattern:
 
 
 @frozen
+class Exactly:
+    """One value of the argument and no other: what a consent remembers where no glob could say it."""
+
+    text: str
+
+
+@frozen
 class PathPattern:
     """A path below an anchor: `*` within a segment, `**` as a whole segment any number of them, none included.
 
-    `glob` is relative to the anchor and normalised; with `below`, what lies under a match matches too.
+    `glob` is relative to the anchor and normalised; with `below`, what lies under a match matches too; with `literal`,
+    a star in it is a star.
     """
 
     anchor: Anchor
     glob: str
     below: bool = False
+    literal: bool = False
 
 
 @frozen
@@ -88,6 +97,7 @@ Pattern: TypeAlias = (
     Anything
     | TextPattern
     | CommandPattern
+    | Exactly
     | PathPattern
     | UrlPattern
     | HostPattern

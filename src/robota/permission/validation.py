@@ -1,0 +1,85 @@
+"""The check of a list before it is used: every fault of every rule at once, and what is accepted but means little."""
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from robota.base.checked import Checked, Failure, Success
+from robota.base.fault import Fault
+from robota.permission.gate import is_anchored
+from robota.permission.interpret import argument_pattern, parameter_of
+from robota.permission.pattern import Unreadable
+from robota.permission.policy import Policy
+from robota.permission.profile import Profile, Profiles, profile_of, same_tool
+from robota.permission.rule import LISTS, ListName, Origin, Rule, Written, parse_rule
+
+
+@frozen
+class Validated:
+    """A policy whose rules all have a meaning, and the warnings about those that do less than they seem to."""
+
+    policy: Policy
+    warnings: tuple[Fault, ...]
+
+
+def parse(
+    allow: Sequence[str] = (),
+    ask: Sequence[str] = (),
+    deny: Sequence[str] = (),
+    profiles: Profiles | None = None,
+    source: str = "",
+) -> Checked[Validated, tuple[Fault, ...]]:
+    """Read and validate three lists of rules. Faults are located as `$.allow[3]`; nothing stops at the first.
+
+    A rule on a tool that nobody has declared yet is accepted: until it is declared it cannot be evaluated.
+    """
+    texts: dict[ListName, Sequence[str]] = {"allow": allow, "ask": ask, "deny": deny}
+    faults: list[Fault] = []
+    warnings: list[Fault] = []
+    lists: dict[ListName, list[Rule]] = {"allow": [], "ask": [], "deny": []}
+    for name in LISTS:
+        for at, text in enumerate(texts[name]):
+            parsed = parse_rule(text, Origin(source, name, at))
+            if isinstance(parsed, Failure):
+                fault = parsed.failure()
+                faults.append(Fault((name, at), fault.message, fault.code))
+                continue
+            rule = parsed.unwrap()
+            lists[name].append(rule)
+            refusal, warning = _meaning(rule, name, {} if profiles is None else profiles)
+            faults += [Fault((name, at), refusal, "refused-rule")] if refusal is not None else []
+            warnings += [Fault((name, at), warning, "primary-parameter")] if warning is not None else []
+    if faults:
+        return Failure(tuple(faults))
+    policy = Policy(tuple(lists["allow"]), tuple(lists["ask"]), tuple(lists["deny"]))
+    return Success(Validated(policy, tuple(warnings)))
+
+
+def _meaning(rule: Rule, name: ListName, profiles: Profiles) -> tuple[str | None, str | None]:
+    """Why the rule is refused, and what it should rather say; None for neither."""
+    tool = rule.tools[0]
+    if name == "allow" and "*" in tool and not is_anchored(tool):
+        return f"{rule.text!r}: a tool glob in an allow list needs a literal server before its star, as in server__*", None
+    if not isinstance(rule.spec, Written) or not _is_declared(tool, profiles):
+        return None, None
+    return _argument_meaning(rule.text, rule.spec.text, tool, profile_of(tool, profiles), name)
+
+
+def _argument_meaning(
+    text: str, argument: str, tool: str, profile: Profile, name: ListName
+) -> tuple[str | None, str | None]:
+    parameter = parameter_of(argument, profile)
+    if parameter is not None:
+        if name == "allow":
+            return f"{text!r}: an allow list takes no rule on a named parameter", None
+        if profile.argument is not None and profile.argument.key == parameter.name:
+            return None, f"{text!r} stops every call of {tool}: write {tool}({parameter.glob}) instead"
+        return None, None
+    if profile.argument is None:
+        return f"{text!r}: {tool} declares no argument that a pattern could judge", None
+    pattern = argument_pattern(argument, profile.argument)
+    return (f"{text!r}: {pattern.reason}", None) if isinstance(pattern, Unreadable) else (None, None)
+
+
+def _is_declared(tool: str, profiles: Profiles) -> bool:
+    return not same_tool(tool, profiles).isdisjoint(profiles)

@@ -1,0 +1,146 @@
+"""A call as the order of evaluation looks at it: each thing that costs something is worked out once, when asked for."""
+
+from functools import cached_property
+
+from attrs import define
+
+from robota.permission.gate import ListGate, ToolGate
+from robota.permission.index import NOWHERE, first_match
+from robota.permission.location import Location, is_within, locate
+from robota.permission.matching import argument_text, match_call
+from robota.permission.outcome import MATCHED, Direction, Unevaluable
+from robota.permission.pattern import ShellReads, ShellWrites
+from robota.permission.policy import Context
+from robota.permission.profile import Risk
+from robota.permission.protection import is_protected
+from robota.permission.shell.attempt import line_attempts
+from robota.permission.shell.coverage import allows_line, covering_place
+from robota.permission.shell.files import match_files
+from robota.permission.shell.plain import is_plain
+from robota.permission.shell.reader import read
+from robota.permission.shell.reading import Reading
+from robota.permission.shell.readonly import is_read_only
+from robota.permission.shell.removal import removes_critical
+from robota.permission.subject import Call
+
+# Arguments beside a command that move it to another directory.
+_ELSEWHERE = frozenset({"working_directory", "workingDirectory", "cwd"})
+
+
+@define(slots=False)
+class View:
+    """One call of one tool in one context. `line` is the argument of a tool whose argument is a command."""
+
+    tool: ToolGate
+    call: Call
+    context: Context
+    text: str | None
+    line: str | None
+    plain: bool
+
+    @cached_property
+    def reading(self) -> Reading:
+        """What the shell reader makes of the line."""
+        return read(self.line or "")
+
+    @cached_property
+    def attempts(self) -> tuple[tuple[str, ...], str | None]:
+        """The texts that a deny or ask rule on commands is tried on, and why there may be more."""
+        line = self.line or ""
+        return ((line,), None) if self.plain else line_attempts(line, self.reading)
+
+    @cached_property
+    def read_only(self) -> bool:
+        """The line only reads, and runs where its tool runs lines."""
+        if self.line is None or not _ELSEWHERE.isdisjoint(self.call.arguments):
+            return False
+        return is_read_only(self.line, self.reading, self.tool.semantics.shell, self.context)
+
+    @cached_property
+    def risk(self) -> Risk | None:
+        """The class of the call: its tool's, but a line of read-only commands inspects."""
+        declared = self.tool.profile.risk
+        return "inspect" if declared == "execute" and self.line is not None and self.read_only else declared
+
+    @property
+    def inside(self) -> bool:
+        """The call's path, where it has one, lies in a working directory."""
+        argument = self.tool.profile.argument
+        if self.text is None or argument is None or argument.kind != "path":
+            return True
+        location = locate(self.text, self.context)
+        return isinstance(location, Location) and is_within(location, self.context)
+
+    @property
+    def removes_critical(self) -> bool:
+        """The line removes something that no mode may let through."""
+        return self.line is not None and not self.plain and removes_critical(self.line, self.reading, self.context)
+
+    @property
+    def writes_protected(self) -> bool:
+        """A modify-class call whose path argument is protected."""
+        profile = self.tool.profile
+        if profile.risk != "modify" or self.text is None or profile.argument is None or profile.argument.kind != "path":
+            return False
+        return is_protected(self.text, self.tool.semantics.protection, self.context)
+
+
+def view_of(tool: ToolGate, call: Call, context: Context) -> View:
+    """Look at a call. Blanks and newlines at both ends of a line do not count."""
+    text = argument_text(call, tool.profile)
+    argument = tool.profile.argument
+    if text is None or argument is None or argument.kind != "command":
+        return View(tool, call, context, text, None, plain=False)
+    line = text.strip(" \t\n")
+    return View(tool, call, context, text, line, plain=is_plain(line))
+
+
+def find(rules: ListGate, view: View, direction: Direction) -> tuple[int, int]:
+    """The places of the first rule that matches and of the first that cannot be evaluated, NOWHERE where none is."""
+    if not rules.rules:
+        return NOWHERE, NOWHERE
+    matched, unevaluable = rules.always, rules.unreadable
+    if rules.commands is not None and view.line is not None:
+        texts, unread = view.attempts
+        for text in texts:
+            matched = min(matched, first_match(rules.commands, text))
+        if unread is not None:
+            unevaluable = min(unevaluable, rules.reader)
+    for at, pattern in rules.others:
+        if at >= matched:
+            break
+        if isinstance(pattern, (ShellReads, ShellWrites)):
+            if view.line is None:
+                continue
+            outcome = match_files(pattern, view.reading, view.context)
+        else:
+            outcome = match_call(pattern, view.call, view.tool.profile, view.context, direction)
+        if outcome == MATCHED:
+            matched = at
+        elif isinstance(outcome, Unevaluable):
+            unevaluable = min(unevaluable, at)
+    return matched, unevaluable
+
+
+def find_allow(rules: ListGate, view: View) -> int:
+    """The place of the first rule of an allow list or a ceiling that grants the call, NOWHERE where none does.
+
+    An allow reads a line as a whole: a rule without a wildcard allows that very line, one with a wildcard allows it
+    where the line runs one command only, or, in a dialect that judges part by part, where each part is allowed.
+    """
+    if not rules.rules:
+        return NOWHERE
+    if view.line is None:
+        found = rules.always
+        for at, pattern in rules.others:
+            if at < found and match_call(pattern, view.call, view.tool.profile, view.context, "allow") == MATCHED:
+                found = at
+        return found
+    if view.tool.semantics.shell.covered_parts:
+        return covering_place(rules, view.line, view.reading, view.tool.semantics, view.context)
+    if rules.commands is None:
+        return rules.always
+    wildcards = first_match(rules.commands, view.line, wildcards=True)
+    if wildcards < rules.always and not view.plain and not allows_line(view.reading, view.context):
+        wildcards = first_match(rules.commands, view.line, wildcards=False)
+    return min(rules.always, wildcards)
