@@ -39,7 +39,10 @@ def remembered(gate: Gate, call: Call, context: Context, decision: Decision) -> 
     wider = _wider(profile.argument, view, context)
     if wider is not None and "\0" not in wider:
         rule = _as_rule(call.tool, wider, profile)
-        if rule is not None and find_allow(list_gate("allow", (rule,), frozenset({call.tool}), profile), view) < NOWHERE:
+        if (
+            rule is not None
+            and find_allow(list_gate("allow", (rule,), frozenset({call.tool}), profile), view) < NOWHERE
+        ):
             return rule
     return _exactly(call.tool, profile.argument, view, context)
 

@@ -3,28 +3,29 @@
 from collections.abc import Sequence
 
 from robota.base.checked import Checked, Failure, Success
-from robota.base.fault import Fault
+from robota.base.fault import Faults
 from robota.permission.decision import Decision
-from robota.permission.gate import compile
+from robota.permission.gate import compile as compile_gate
 from robota.permission.order import decide
 from robota.permission.policy import NATIVE, Context, Policy, Semantics
 from robota.permission.profile import Profiles
-from robota.permission.rule import read_rule
+from robota.permission.rule import Origin, read_rule
 from robota.permission.subject import Call
-from robota.permission.validation import parse
+from robota.permission.validation import faults_of
 
 
 def evaluate(
     policy: Policy, call: Call, context: Context, profiles: Profiles, semantics: Semantics = NATIVE
-) -> Checked[Decision, tuple[Fault, ...]]:
-    """Validate the policy, compile it and decide one call; the faults of the policy's rules where it has any."""
-    lists = [[rule.text for rule in rules] for rules in (policy.allow, policy.ask, policy.deny)]
-    checked = parse(*lists, profiles=profiles)
-    if isinstance(checked, Failure):
-        return checked
-    return Success(decide(compile(policy, profiles, semantics), call, context))
+) -> Checked[Decision, Faults]:
+    """Validate the policy's rules, compile them and decide one call; every fault of the rules where there is one."""
+    faults = faults_of(policy, profiles)
+    return Failure(faults) if faults else Success(decide(compile_gate(policy, profiles, semantics), call, context))
 
 
 def unchecked(allow: Sequence[str] = (), ask: Sequence[str] = (), deny: Sequence[str] = ()) -> Policy:
     """A policy out of rule texts that nobody validated: what is malformed stops what it names, and grants nothing."""
-    return Policy(*(tuple(read_rule(text) for text in texts) for texts in (allow, ask, deny)))
+    return Policy(
+        tuple(read_rule(text, Origin("", "allow", at)) for at, text in enumerate(allow)),
+        tuple(read_rule(text, Origin("", "ask", at)) for at, text in enumerate(ask)),
+        tuple(read_rule(text, Origin("", "deny", at)) for at, text in enumerate(deny)),
+    )

@@ -80,7 +80,9 @@ def explain(gate: Gate, call: Call, context: Context) -> Explanation:
         Step("ceiling", _ceiling_says(gate, view, context)),
         Step("turn", "a peer's message started this turn" if context.peer_turn else "the operator's own turn"),
         Step("ask-rules", _list_says(tool.ask, view), _answers("ask", tool.ask, view)),
-        Step("person", "the call is a question to a person" if tool.profile.needs_person else "no question to a person"),
+        Step(
+            "person", "the call is a question to a person" if tool.profile.needs_person else "no question to a person"
+        ),
         Step("removal", removal),
         Step("protection", protection),
         Step("ask-everything", "every call asks" if context.ask_all else "not set"),
@@ -124,7 +126,8 @@ def _ceiling_says(gate: Gate, view: View, context: Context) -> str:
 def _answers(name: ListName, rules: ListGate, view: View) -> tuple[RuleAnswer, ...]:
     direction: Direction = "allow" if name == "allow" else "deny"
     return tuple(
-        RuleAnswer(name, rule, _answer(list_of_one(rules, at, view.tool.profile), view, direction)) for at, rule in enumerate(rules.rules)
+        RuleAnswer(name, rule, _answer(list_of_one(rules, at, view.tool.profile), view, direction))
+        for at, rule in enumerate(rules.rules)
     )
 
 

@@ -9,7 +9,16 @@ from robota.permission.decision import Allow, Ask, DecidingList, Decision, Deny
 from robota.permission.glob import text_glob
 from robota.permission.index import NOWHERE, CommandIndex, index_commands
 from robota.permission.interpret import interpret
-from robota.permission.pattern import Anything, CommandPattern, Exactly, Inert, Pattern, ShellReads, ShellWrites, Unreadable
+from robota.permission.pattern import (
+    Anything,
+    CommandPattern,
+    Exactly,
+    Inert,
+    Pattern,
+    ShellReads,
+    ShellWrites,
+    Unreadable,
+)
 from robota.permission.policy import NATIVE, Policy, Semantics
 from robota.permission.profile import Profile, Profiles, profile_of, same_tool
 from robota.permission.rule import ListName, Rule
@@ -50,7 +59,7 @@ class ToolGate:
 
 @frozen
 class Gate:
-    """A compiled policy. `tools` holds the tools that the profiles or a rule name; any other is compiled when called."""
+    """A compiled policy. `tools` holds what the profiles or a rule name; any other tool is compiled when called."""
 
     policy: Policy
     profiles: Profiles
@@ -145,7 +154,7 @@ def _unevaluable(kind: DecidingList, rule: Rule) -> Decision:
 
 
 def speaks_of(rule: Rule, names: frozenset[str], list_name: ListName) -> bool:
-    """The rule is about a tool with one of these names. In an allow list a glob needs a literal server before its star."""
+    """The rule is about a tool with one of these names. In an allow list a glob needs a literal server first."""
     for tool in rule.tools:
         if "*" not in tool:
             if tool in names:

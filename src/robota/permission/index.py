@@ -97,6 +97,7 @@ def first_match(index: CommandIndex, text: str, *, wildcards: bool = True) -> in
     if not wildcards:
         return found
     first = text.find(" ")
+    groups: tuple[tuple[Entry, ...] | None, ...]
     if first < 0:
         groups = (index.one.get(text), index.head.get(text[:2]))
     else:

@@ -1,7 +1,6 @@
 """What a rule of the native grammar means for a tool: the text between the parentheses, read by the tool's profile."""
 
 import re
-
 from typing import assert_never
 
 from robota.base.checked import Failure
@@ -43,7 +42,7 @@ def interpret(rule: Rule, profile: Profile, list_name: ListName) -> Pattern:
 
 
 def parameter_of(text: str, profile: Profile) -> ParameterPattern | None:
-    """`name:value` where the tool declares a parameter or an argument of that name; the declaration decides, not the shape."""
+    """`name:value` where the tool declares a parameter or argument of that name: the declaration decides."""
     found = _PARAMETER.fullmatch(text)
     if found is None:
         return None

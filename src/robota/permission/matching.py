@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping
-
 from typing import assert_never
 
 from robota.base.checked import Failure

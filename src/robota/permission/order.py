@@ -81,11 +81,9 @@ def by_mode(view: View, context: Context) -> Decision:
     """The mode's answer, where no rule gives one."""
     semantics = view.tool.semantics
     answer = standing(context.mode, view.risk)
-    if semantics.bounded:
-        if answer == "allow" and not view.inside:
-            answer = "ask"
-        elif answer == "deny":
-            answer = "ask"
+    # A bounded product asks where robota's own gate refuses: its plan mode blocks edits and nothing else.
+    if semantics.bounded and (answer == "deny" or not view.inside):
+        answer = "ask"
     if answer != "allow" and view.line is not None and semantics.shell.covered_parts:
         # Readers and edits that the mode lets through may stand beside one another in one line.
         parts = covered_parts(view.tool.allow, view.reading, semantics, context)

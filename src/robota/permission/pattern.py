@@ -81,7 +81,7 @@ class ShellWrites:
 
 @frozen
 class Unreadable:
-    """A rule whose meaning cannot be told: in a deny or ask list it stops the call, in an allow list it grants nothing."""
+    """A rule whose meaning cannot be told: a deny or ask list stops the call for it, an allow list grants nothing."""
 
     reason: str
 

@@ -20,6 +20,9 @@ class Policy:
     deny: tuple[Rule, ...] = ()
 
 
+NO_RULES = Policy()
+
+
 def rules_of(policy: Policy, name: ListName) -> tuple[Rule, ...]:
     """The rules of one list."""
     return policy.allow if name == "allow" else policy.ask if name == "ask" else policy.deny
@@ -28,7 +31,7 @@ def rules_of(policy: Policy, name: ListName) -> tuple[Rule, ...]:
 # Directories and files whose change widens what a later session may do. Names are compared without case.
 PROTECTED_DIRECTORIES = frozenset({".git", ".claude", ".agents", ".robota"})
 PROTECTED_FILES = frozenset(
-    {".mcp.json", ".gitconfig", ".npmrc", ".bashrc", ".bash_profile", ".bash_login", ".zshrc", ".zshenv", ".zprofile", ".profile"}
+    ".mcp.json .gitconfig .npmrc .bashrc .bash_profile .bash_login .zshrc .zshenv .zprofile .profile".split()
 )
 
 

@@ -55,7 +55,7 @@ Spec: TypeAlias = Whole | Written | Malformed | Fixed
 
 @frozen
 class Rule:
-    """One entry of a list. `tools` are the tool names it speaks of, each literal or with `*`; none if it names no tool."""
+    """One entry of a list. `tools` are the names it speaks of, each literal or with `*`; none if it names no tool."""
 
     text: str
     tools: tuple[str, ...]

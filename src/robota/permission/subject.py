@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-Value: TypeAlias = "None | bool | int | float | str | tuple[Value, ...] | list[Value] | Mapping[str, Value]"
+Value: TypeAlias = "bool | int | float | str | tuple[Value, ...] | list[Value] | Mapping[str, Value] | None"
 
 
 @frozen

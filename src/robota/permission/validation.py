@@ -1,17 +1,17 @@
 """The check of a list before it is used: every fault of every rule at once, and what is accepted but means little."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
 from robota.base.checked import Checked, Failure, Success
-from robota.base.fault import Fault
+from robota.base.fault import Fault, Faults
 from robota.permission.gate import is_anchored
 from robota.permission.interpret import argument_pattern, parameter_of
 from robota.permission.pattern import Unreadable
-from robota.permission.policy import Policy
+from robota.permission.policy import Policy, rules_of
 from robota.permission.profile import Profile, Profiles, profile_of, same_tool
-from robota.permission.rule import LISTS, ListName, Origin, Rule, Written, parse_rule
+from robota.permission.rule import LISTS, ListName, Malformed, Origin, Rule, Written, read_rule
 
 
 @frozen
@@ -19,7 +19,7 @@ class Validated:
     """A policy whose rules all have a meaning, and the warnings about those that do less than they seem to."""
 
     policy: Policy
-    warnings: tuple[Fault, ...]
+    warnings: Faults
 
 
 def parse(
@@ -28,38 +28,58 @@ def parse(
     deny: Sequence[str] = (),
     profiles: Profiles | None = None,
     source: str = "",
-) -> Checked[Validated, tuple[Fault, ...]]:
+) -> Checked[Validated, Faults]:
     """Read and validate three lists of rules. Faults are located as `$.allow[3]`; nothing stops at the first.
 
     A rule on a tool that nobody has declared yet is accepted: until it is declared it cannot be evaluated.
     """
-    texts: dict[ListName, Sequence[str]] = {"allow": allow, "ask": ask, "deny": deny}
-    faults: list[Fault] = []
-    warnings: list[Fault] = []
-    lists: dict[ListName, list[Rule]] = {"allow": [], "ask": [], "deny": []}
-    for name in LISTS:
-        for at, text in enumerate(texts[name]):
-            parsed = parse_rule(text, Origin(source, name, at))
-            if isinstance(parsed, Failure):
-                fault = parsed.failure()
-                faults.append(Fault((name, at), fault.message, fault.code))
-                continue
-            rule = parsed.unwrap()
-            lists[name].append(rule)
-            refusal, warning = _meaning(rule, name, {} if profiles is None else profiles)
-            faults += [Fault((name, at), refusal, "refused-rule")] if refusal is not None else []
-            warnings += [Fault((name, at), warning, "primary-parameter")] if warning is not None else []
+    written = {"allow": allow, "ask": ask, "deny": deny}
+    policy = Policy(*(tuple(_rules(written[name], name, source)) for name in LISTS))
+    faults = faults_of(policy, {} if profiles is None else profiles)
     if faults:
-        return Failure(tuple(faults))
-    policy = Policy(tuple(lists["allow"]), tuple(lists["ask"]), tuple(lists["deny"]))
-    return Success(Validated(policy, tuple(warnings)))
+        return Failure(faults)
+    return Success(Validated(policy, warnings_of(policy, {} if profiles is None else profiles)))
+
+
+def _rules(texts: Sequence[str], name: ListName, source: str) -> Iterator[Rule]:
+    for at, text in enumerate(texts):
+        yield read_rule(text, Origin(source, name, at))
+
+
+def faults_of(policy: Policy, profiles: Profiles) -> Faults:
+    """Every rule that is malformed, or that its list or its tool does not take."""
+    return tuple(
+        Fault((name, at), refusal, "malformed-rule" if isinstance(rule.spec, Malformed) else "refused-rule")
+        for name, at, rule in _numbered(policy)
+        if (refusal := _meaning(rule, name, profiles)[0]) is not None
+    )
+
+
+def warnings_of(policy: Policy, profiles: Profiles) -> Faults:
+    """Every rule that is taken and does not mean what it seems to."""
+    return tuple(
+        Fault((name, at), warning, "primary-parameter")
+        for name, at, rule in _numbered(policy)
+        if (warning := _meaning(rule, name, profiles)[1]) is not None
+    )
+
+
+def _numbered(policy: Policy) -> Iterator[tuple[ListName, int, Rule]]:
+    for name in LISTS:
+        for at, rule in enumerate(rules_of(policy, name)):
+            yield name, at, rule
 
 
 def _meaning(rule: Rule, name: ListName, profiles: Profiles) -> tuple[str | None, str | None]:
     """Why the rule is refused, and what it should rather say; None for neither."""
+    if isinstance(rule.spec, Malformed):
+        return rule.spec.reason, None
     tool = rule.tools[0]
     if name == "allow" and "*" in tool and not is_anchored(tool):
-        return f"{rule.text!r}: a tool glob in an allow list needs a literal server before its star, as in server__*", None
+        return (
+            f"{rule.text!r}: a tool glob in an allow list needs a literal server before its star, as in server__*",
+            None,
+        )
     if not isinstance(rule.spec, Written) or not _is_declared(tool, profiles):
         return None, None
     return _argument_meaning(rule.text, rule.spec.text, tool, profile_of(tool, profiles), name)

@@ -18,7 +18,7 @@ _PATTERN_FIRST = {
 
 @frozen
 class Operands:
-    """`options` are the literal words with a leading dash, `paths` every word, or part of an option, that may name a file."""
+    """`options` are the literal words with a dash, `paths` every word, or part of an option, that may name a file."""
 
     options: tuple[str, ...]
     paths: tuple[Word, ...]

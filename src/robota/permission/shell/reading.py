@@ -9,7 +9,8 @@ from attrs import frozen
 class Part:
     """A piece of a word whose value the text does not fix.
 
-    `kind` is `text` for a literal piece (its value in `value`, quotes removed), `variable` (`value` is the name),
+    `kind` is `text` for a literal piece (its value in `value`, quotes removed), `variable` (`value` is the name, and
+    for an expansion such as `${name%.py}` the name with what follows it: `name%.py`),
     `tilde` (an unquoted leading `~` that stands for the home directory, `value` is the user name after it, or empty),
     `glob` (an unquoted `*`, `?` or bracket; `value` is the character) or `unknown` (a substitution, a brace word).
     """
@@ -53,6 +54,8 @@ class Command:
     `text` is the command as written, from its first assignment or word to its last word or redirection.
     `assignments` are the leading `NAME=value` pairs. A command of assignments or redirections alone has no words.
     `depth` is 0 for the line's own commands and more inside a substitution (`$( )`, backticks, `<( )`, `>( )`).
+    `nested` marks the commands of a literal body that another shell runs (`bash -c 'rm x'`); `depth` is then that of
+    the shell. `written` are the words as they stand in the text, and empty where each stands there as its value.
     """
 
     words: tuple[Word, ...]
@@ -60,6 +63,8 @@ class Command:
     assignments: tuple[tuple[str, Word], ...] = ()
     redirects: tuple[Redirect, ...] = ()
     depth: int = 0
+    nested: bool = False
+    written: tuple[str, ...] = ()
 
 
 # How the line's own commands are joined: one command and nothing that separates; a list or pipeline of commands

@@ -88,5 +88,3 @@ def _is_critical_absolute(path: str, context: Context) -> bool:
         return True
     roots = [root for root in (context.cwd, *context.directories) if root is not None]
     return any(is_inside(path, normalise(root)) for root in roots)
-
-
