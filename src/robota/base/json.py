@@ -8,15 +8,14 @@ Position(line=2, column=2)
 """
 
 import re
-from bisect import bisect_left
 from typing import Literal, TypeAlias
 
 from attrs import define, field, frozen
 
 from robota.base.checked import Checked, Failure, Success
-from robota.base.fault import Fault, Faults, Path, Position, Step
+from robota.base.fault import Fault, Faults, Path, Step
 from robota.base.json_scalar import WORD, Wrong, expected, number, string
-from robota.base.node import Items, Json, Member, Members, Node, NodeValue, kind, member, plain, position
+from robota.base.node import Items, Json, Member, Members, Node, NodeValue, kind, member, plain, position, positions
 
 __all__ = [
     "Document",
@@ -34,6 +33,7 @@ __all__ = [
     "parse_bytes",
     "plain",
     "position",
+    "positions",
 ]
 
 Duplicates: TypeAlias = Literal["refuse", "report"]
@@ -213,13 +213,6 @@ class _Reader:
         return tuple(opened.step for opened in self._open if opened.step is not None)
 
     def _duplicates(self) -> Faults:
-        if not self._twice:
-            return ()
-        # One pass over the lines: `position` would count them anew for each of perhaps many keys.
-        ends = [-1, *(match.start() for match in re.finditer("\n", self._text))]
-        faults: list[Fault] = []
-        for path, at in self._twice:
-            line = bisect_left(ends, at)
-            place = Position(line, at - ends[line - 1])
-            faults.append(Fault(path, "expected each key once, got it again", "duplicate-key", place))
-        return tuple(faults)
+        place = positions(self._text)
+        message = "expected each key once, got it again"
+        return tuple([Fault(path, message, "duplicate-key", place(at)) for path, at in self._twice])

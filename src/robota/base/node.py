@@ -1,6 +1,8 @@
 """A JSON value that remembers where in its text it stood, and the same value without its places."""
 
-from collections.abc import Mapping
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -98,3 +100,16 @@ def position(text: str, offset: int) -> Position:
     Position(line=2, column=3)
     """
     return Position(text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset))
+
+
+def positions(text: str) -> Callable[[int], Position]:
+    """As `position`, for many offsets of one text: its lines are counted once, when the first is asked for."""
+    ends: list[int] = []
+
+    def find(offset: int) -> Position:
+        if not ends:
+            ends.extend([-1, *(end.start() for end in re.finditer("\n", text))])
+        line = bisect_left(ends, offset)
+        return Position(line, offset - ends[line - 1])
+
+    return find
