@@ -93,7 +93,8 @@ class Context:
     """What is known where a call is judged. A fact that is absent makes the rules that need it unevaluable.
 
     `cwd` and `home` are absolute paths. `links` are the symbolic links among the paths involved, link path -> target,
-    every other path being none; None: not known. `directories` are further working directories. `ceiling` None is no ceiling, `()` refuses every call. `protected` adds names.
+    every other path being none; None: not known. `directories` are further working directories.
+    `ceiling` None is no ceiling, `()` refuses every call. `protected` adds names.
     """
 
     mode: Mode = "default"
