@@ -67,7 +67,7 @@ class Gate:
     tools: Mapping[str, ToolGate]
 
 
-def compile(policy: Policy, profiles: Profiles, semantics: Semantics = NATIVE) -> Gate:  # noqa: A001
+def compile(policy: Policy, profiles: Profiles, semantics: Semantics = NATIVE) -> Gate:
     """Compile rules for a set of tools. Total: a rule that means nothing is kept as one that cannot be evaluated."""
     named = {name for rules in (policy.allow, policy.ask, policy.deny) for rule in rules for name in rule.tools}
     aliases = {alias for profile in profiles.values() for alias in profile.aliases}

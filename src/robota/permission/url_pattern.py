@@ -1,8 +1,6 @@
 """URL patterns: `scheme://host[:port][/path]`, compared part by part with a parsed URL."""
 
 import re
-from collections.abc import Mapping
-from types import MappingProxyType
 
 from attrs import frozen
 
@@ -11,11 +9,10 @@ from robota.base.fault import Fault
 from robota.permission.glob import segments_match
 from robota.permission.outcome import Outcome, Unevaluable, outcome_of
 from robota.place.host import Host, parse_host
-from robota.place.url import Url
+from robota.place.url import DEFAULT_PORTS, Url
 
 Segment = tuple[str, ...] | None
 
-DEFAULT_PORTS: Mapping[str, int] = MappingProxyType({"http": 80, "https": 443, "ws": 80, "wss": 443, "ftp": 21})
 _SHAPE = re.compile(r"([a-z*]+)://(\[[^\]/]*\]|[^/:\[\]]+)(?::(\d{1,5}|\*))?(/.*)?", re.DOTALL)
 _LABEL = re.compile(r"[a-z0-9_*-]+")
 _ESCAPE = re.compile(r"(?:%[0-9A-Fa-f]{2})+")

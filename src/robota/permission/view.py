@@ -13,10 +13,9 @@ from robota.permission.pattern import ShellReads, ShellWrites
 from robota.permission.policy import Context
 from robota.permission.profile import Risk
 from robota.permission.protection import is_protected
-from robota.permission.shell.attempt import line_attempts
 from robota.permission.shell.coverage import allows_line, covering_place
 from robota.permission.shell.files import match_files
-from robota.permission.shell.plain import is_plain
+from robota.permission.shell.line import is_plain, line_attempts
 from robota.permission.shell.reader import read
 from robota.permission.shell.reading import Reading
 from robota.permission.shell.readonly import is_read_only
