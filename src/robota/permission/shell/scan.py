@@ -2,20 +2,32 @@
 
 import re
 
+from attrs import frozen
+
 from robota.permission.shell.reading import Command
 
 MAX_DEPTH = 20
+MAX_LENGTH = 16 * 1024
 WORD_END = " \t\n;&|()<>"
 
 _BLANKS = re.compile(r"(?:[ \t]+|\\\n)+")
 
 
-class Stop(Exception):
+class Stop(Exception):  # noqa: N818 - no error: a line that cannot be read is an ordinary answer
     """The line cannot be read past this place. Raised and caught inside the reader alone."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
         self.why = why
+
+
+@frozen
+class Heredoc:
+    """A here-document whose body is still to come."""
+
+    delimiter: str
+    quoted: bool
+    stripped: bool
 
 
 class Scanner:
@@ -26,10 +38,12 @@ class Scanner:
         self.pos = 0
         self.end = len(text)
         self.bash = bash
-        self.steps = 0
-        self.nesting = nesting
-        self.depth = 0
+        self.steps: int = 0
+        self.nesting: int = nesting
+        self.depth: int = 0
+        self.nested = False
         self.in_backticks = False
+        self.pending: list[Heredoc] = []
         self.commands: list[Command] = []
         self.why: str | None = None
         self.separates = False

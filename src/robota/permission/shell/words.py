@@ -24,16 +24,24 @@ _ANSI_ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", "'": "'", '"': '"'}
 class Pieces:
     """A word under construction."""
 
-    __slots__ = ("parts", "splits", "texts")
+    __slots__ = ("braced", "lists", "parts", "splits", "texts")
 
     def __init__(self) -> None:
         self.parts: list[Part] = []
         self.texts: list[str] = []
         self.splits = False
+        self.braced = False
+        self.lists = False
 
     def text(self, value: str) -> None:
         """A literal piece."""
         self.texts.append(value)
+
+    def plain(self, value: str) -> None:
+        """A literal piece outside quotes, where a comma or two points behind a brace make a list of words."""
+        self.texts.append(value)
+        if self.braced and ("," in value or ".." in value):
+            self.lists = True
 
     def part(self, part: Part, splits: bool) -> None:
         """A piece that the text does not fix; `splits`: the word may become none or several by it."""
@@ -50,9 +58,14 @@ class Pieces:
 
 
 class WordScanner(Scanner, ABC):
-    """Reads words. `splits` says of the last one whether it may become none or several words."""
+    """Reads words.
+
+    Of the last word, `splits` says whether it may become none or several, `braced` whether a brace stands in it
+    outside quotes.
+    """
 
     splits = False
+    braced = False
 
     @abstractmethod
     def substitute(self, close: str) -> None:
@@ -65,7 +78,7 @@ class WordScanner(Scanner, ABC):
         while self.pos < self.end:
             plain = self.take(_PLAIN)
             if plain is not None:
-                pieces.text(plain[0])
+                pieces.plain(plain[0])
             elif not self._piece(pieces, start, argument):
                 break
         if self.pos == start:
@@ -75,10 +88,12 @@ class WordScanner(Scanner, ABC):
     def _finish(self, pieces: Pieces, raw: str) -> Word:
         self.steps += len(raw)
         self.splits = pieces.splits
-        brace = raw.find("{")
-        if brace >= 0 and raw.endswith("}") and self.sees("<", ">"):
+        self.braced = pieces.braced
+        if self.pending and "\n" in raw:
+            raise Stop("a line break inside a word before a here-document")
+        if pieces.braced and raw.endswith("}") and self.sees("<", ">"):
             raise Stop("a descriptor kept in a variable")
-        if brace >= 0 and ("," in raw[brace:] or ".." in raw[brace:]) and _has_open_brace(raw):
+        if pieces.lists:
             self.splits = True
             return Opaque(raw, (Part("unknown", raw),))
         if not pieces.parts:
@@ -113,6 +128,7 @@ class WordScanner(Scanner, ABC):
                 self._tilde(pieces, start)
             case "{" | "#":
                 pieces.text(char)
+                pieces.braced = pieces.braced or char == "{"
                 self.pos += 1
             case _ if char == "(" or char not in WORD_END:
                 raise Stop(f"the character {char!r} in a word")
@@ -201,7 +217,6 @@ class WordScanner(Scanner, ABC):
             self.substitute(")")
             pieces.part(Part("unknown", "$("), splits)
         else:
-            pieces.part(Part("unknown", "${"), splits)
             raise Stop("an expansion that may evaluate its value")
 
     def _process(self, pieces: Pieces) -> None:
@@ -223,16 +238,12 @@ class WordScanner(Scanner, ABC):
         if self.pos > start and before not in "=:":
             pieces.text("~")
             self.pos += 1
-        elif found is not None and before != ":" and self._opens_value(start):
+        elif found is not None and self.pos == start:
             pieces.part(Part("tilde", found[1]), splits=False)
             self.pos = found.end()
         else:
             pieces.part(Part("unknown", "~"), splits=False)
             self.pos += 1
-
-    def _opens_value(self, start: int) -> bool:
-        """The position is where a home directory may stand: at the word's start."""
-        return self.pos == start
 
     def _ansi(self, pieces: Pieces) -> None:
         self.only_bash("an escaping quote")
@@ -260,8 +271,3 @@ class WordScanner(Scanner, ABC):
         self.pos += 1
         self.substitute("")
         self.pos, self.end, self.in_backticks = close + 1, outer, False
-
-
-def _has_open_brace(raw: str) -> bool:
-    """A brace stands outside single quotes. Braces in double quotes count too: to know less is safe."""
-    return "{" in re.sub(r"'[^']*'", "", raw) if "'" in raw else True
