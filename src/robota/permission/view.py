@@ -19,7 +19,7 @@ from robota.permission.shell.line import is_plain, line_attempts
 from robota.permission.shell.reader import read
 from robota.permission.shell.reading import Reading
 from robota.permission.shell.readonly import is_read_only
-from robota.permission.shell.removal import removes_critical
+from robota.permission.shell.removal import may_remove, removes_critical
 from robota.permission.subject import Call
 
 # Arguments beside a command that move it to another directory.
@@ -73,7 +73,9 @@ class View:
     @property
     def removes_critical(self) -> bool:
         """The line removes something that no mode may let through."""
-        return self.line is not None and not self.plain and removes_critical(self.line, self.reading, self.context)
+        if self.line is None or self.plain or not may_remove(self.line):
+            return False
+        return removes_critical(self.line, self.reading, self.context)
 
     @property
     def writes_protected(self) -> bool:

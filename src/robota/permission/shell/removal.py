@@ -11,7 +11,14 @@ from robota.place.path import is_absolute, is_inside, normalise, segments
 
 REMOVERS = frozenset({"rm", "rmdir"})
 _REMOVER_WORD = re.compile(r"(?<![\w.-])(?:rm|rmdir)(?![\w.-])")
+# A name may stand apart in the line (`r''m`), and only where something is quoted.
+_QUOTING = re.compile(r"[\"'\\]")
 _PARENTS = re.compile(r"\.\.(?:/\.\.)*")
+
+
+def may_remove(line: str) -> bool:
+    """A quick look at the text: False where it cannot name a program that removes, so that nothing need be read."""
+    return _REMOVER_WORD.search(line) is not None or _QUOTING.search(line) is not None
 
 
 def removes_critical(line: str, reading: Reading, context: Context) -> bool:
@@ -20,8 +27,6 @@ def removes_critical(line: str, reading: Reading, context: Context) -> bool:
     Critical are `/` and what lies directly under it, the home directory, the working directories and their parents,
     each also as `D/*`, which empties it.
     """
-    if "rm" not in line:
-        return _disguised(reading, context)
     unread = not reading.complete
     for command in reading.commands:
         started = starts(command)
@@ -30,11 +35,6 @@ def removes_critical(line: str, reading: Reading, context: Context) -> bool:
         elif any(_removes(words, context) for words in started):
             return True
     return unread and _REMOVER_WORD.search(line) is not None
-
-
-def _disguised(reading: Reading, context: Context) -> bool:
-    """A name whose letters stand apart in the line (`r''m`) is still read as rm."""
-    return any(_removes(words, context) for command in reading.commands for words in starts(command) or ())
 
 
 def _removes(words: tuple[Word, ...], context: Context) -> bool:
