@@ -15,6 +15,10 @@ _SUBSCRIPT = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\[")
 _DESCRIPTOR = re.compile(r"[0-9]+(?=[<>])(?![<>]\()")
 _OPERATOR = re.compile(r"<<<|<<-|<<|<>|>>|>\||&>>|&>|>&|<&|<|>")
 _COPY = re.compile(r"(?:[0-9]+|-)(?=[ \t\n;|&)]|$)")
+# Words without quotes or expansions, each followed by blanks or by what ends a command: most of most lines.
+_PLAIN_PROGRAM = re.compile(r"[A-Za-z0-9_./+-]+(?=[ \t\n;|&)]|\Z)")
+_PLAIN_WORDS = re.compile(r"(?:[A-Za-z0-9_./:=@%+,-]+(?:[ \t]+|(?=[\n;|&)]|\Z)))+")
+_PLAIN_WORD = re.compile(r"[^ \t]+")
 _READING = frozenset(("<", "<>"))
 _WRITING = frozenset((">", ">>", ">|", "&>", "&>>", "<>"))
 
@@ -70,6 +74,8 @@ class CommandScanner(WordScanner, ABC):
     def _fill(self, draft: Draft) -> None:
         while True:
             self.blanks()
+            if self._plain_words(draft):
+                continue
             char = self.char()
             if char in ("", ";", "|", "\n", ")", "#") or (char == "&" and not self.sees("&>")):
                 return
@@ -78,6 +84,18 @@ class CommandScanner(WordScanner, ABC):
             if not self._redirection(draft) and not (not draft.words and self._assignment(draft)):
                 self._argument(draft)
             draft.end = self.pos
+
+    def _plain_words(self, draft: Draft) -> bool:
+        """Takes the words at the position at once, as far as nothing in them means anything to the shell."""
+        run = self.take(_PLAIN_WORDS if draft.words else _PLAIN_PROGRAM)
+        if run is None:
+            return False
+        for found in _PLAIN_WORD.finditer(self.text, run.start(), run.end()):
+            draft.words.append(found[0])
+            draft.spans.append(found.span())
+            draft.splits.append(False)
+            draft.end = found.end()
+        return True
 
     def _argument(self, draft: Draft) -> None:
         if not draft.words and self.match(_SUBSCRIPT):
