@@ -38,7 +38,12 @@ class LineScanner(CommandScanner):
         self.substitutes = True
         self.enter()
         self.depth += 1
-        self.read_list(close)
+        outer, self.has_heredoc = self.has_heredoc, False
+        single = self.read_list(close)
+        if self.has_heredoc and not single:
+            # bash prints a substitution anew, and loses a separator behind a here-document on the way.
+            raise Stop("a here-document beside other commands in a substitution")
+        self.has_heredoc = outer
         self.depth -= 1
         self.nesting -= 1
 
@@ -57,18 +62,19 @@ class LineScanner(CommandScanner):
         if inner.why is not None:
             self.doubt(inner.why)
 
-    def read_list(self, close: str) -> None:
-        """Commands up to `close`, which is consumed, or up to the end where it is empty."""
+    def read_list(self, close: str) -> bool:
+        """Commands up to `close`, which is consumed, up to the end where it is empty. True: it is one simple command."""
         frames: list[str] = []
         state: State | str = "start"
         broken = False
+        items = 0
         while True:
             self.blanks()
             char = self.char()
             self.steps += 1
             if char == "" or char == ")":
                 self._end(close, char, frames, state)
-                return
+                return items == 1 and state in ("command", ";")
             if char == "\n":
                 self._newline()
                 broken = broken or state != "start"
@@ -82,6 +88,7 @@ class LineScanner(CommandScanner):
                 state = self._separator(state)
             else:
                 state = self._item(char, state, frames)
+                items += 1 if state == "command" else 2
             broken = False
 
     def _end(self, close: str, char: str, frames: list[str], state: str) -> None:

@@ -20,6 +20,7 @@ def open_heredoc(scanner: Scanner, stripped: bool) -> None:
     if found is None:
         raise Stop("an unusual delimiter of a here-document")
     delimiter = next(group for group in found.groups() if group is not None)
+    scanner.has_heredoc = True
     scanner.pending.append(Heredoc(delimiter, found[1] is None, stripped))
 
 

@@ -43,6 +43,7 @@ class Scanner:
         self.depth: int = 0
         self.nested = False
         self.in_backticks = False
+        self.has_heredoc = False
         self.pending: list[Heredoc] = []
         self.commands: list[Command] = []
         self.why: str | None = None
