@@ -4,6 +4,7 @@ import re
 
 from robota.permission.shell.builtin import JUDGED, Body
 from robota.permission.shell.grammar import RESERVED, LineScanner
+from robota.permission.shell.quick import quick
 from robota.permission.shell.reading import Command, Form, Reading
 from robota.permission.shell.scan import MAX_LENGTH, Stop
 
@@ -28,7 +29,8 @@ def read(line: str) -> Reading:
         return Reading((Command(tuple(line.split()), line),), True, None, "one", False)
     if len(line) > MAX_LENGTH:
         return Reading((), False, "the line is too long", "structured", False)
-    return scanned(LineScanner(line))
+    short = quick(line)
+    return scanned(LineScanner(line)) if short is None else short
 
 
 def read_body(body: Body) -> Reading:
