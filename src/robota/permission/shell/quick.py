@@ -17,7 +17,7 @@ _TOKEN = re.compile(
     | ([A-Za-z0-9_./:=@%+,-]+)(?=[ \t;|&]|\Z)
     | '([ -&(-~]*)'(?=[ \t;|&]|\Z)
     | "([ !#%-\[\]-_a-~]*)"(?=[ \t;|&]|\Z)
-    | (&&|\|\||[;|])
+    | (&&|\|\||[;|&])
     )""",
     re.VERBOSE,
 )
@@ -54,7 +54,7 @@ def quick(line: str) -> Reading | None:
         at = token.end()
     if words:
         commands.append(_command(words, line[start:end]))
-    elif operator != ";":
+    elif operator not in (";", "&"):
         return None
     return Reading(tuple(commands), True, None, "list" if operator else "one", False)
 
