@@ -75,12 +75,13 @@ def reads_only(reading, call, context):
     if not {"cwd", "working_directory"}.isdisjoint(call.arguments) or reading.form == "structured":
         return False
     for command in reading.commands:
-        files = [r.target for r in command.redirects if r.target != "/dev/null"]
+        redirects = [redirect for redirect in command.redirects if redirect.target != "/dev/null"]
+        files = [redirect.target for redirect in redirects]
         reader = next((r for r in READERS if command.words[: len(r)] == r), None)
         names = [*files, *(() if reader in (None, ("echo",)) else command.words[len(reader) :])]
         literal = all(isinstance(word, str) and not word.startswith("-") for word in (*command.words, *files))
         known = context.links is not None and all(inside(spelled(name), context) for name in names)
-        if reader is None or command.assignments or not literal or any(r.writes for r in command.redirects):
+        if reader is None or command.assignments or not literal or any(r.writes for r in redirects):
             return False
         if names and not known:
             return False
