@@ -12,12 +12,12 @@ from robota.permission.shell.grammar import LineScanner
 from robota.permission.shell.quick import quick
 from robota.permission.shell.reader import scanned
 
-COMMON = "git ./a -rf 'a b' && | ; &".split(" ")
+COMMON = ("git", "./a", "-rf", "'a b'", '"$x"', "&&", "|", ";", "&")
 RARE = (
     'rm "x y" a=b A=1 || > 2 # - +x /bin/bash bash -c time if fi x\'y\' \'\' "" "$x" ! { } echo a,b ~ * @x %1 : = '
     "test -v export . 'é' '\r' \\ ` ( )"
 ).split(" ")
-TOKENS = st.one_of(st.sampled_from(COMMON), st.sampled_from(COMMON + RARE))
+TOKENS = st.one_of(st.sampled_from(COMMON), st.sampled_from([*COMMON, *RARE]))
 GAPS = st.sampled_from([" ", " ", " ", "", "\t", "  ", "\n"])
 LINES = st.lists(st.tuples(TOKENS, GAPS).map("".join), max_size=7).map("".join)
 
