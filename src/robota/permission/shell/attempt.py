@@ -4,7 +4,7 @@ from attrs import frozen
 
 from robota.permission.shell.builtin import SHELLS, Body, nested_shell
 from robota.permission.shell.reader import read_body
-from robota.permission.shell.reading import Command, Reading, Word
+from robota.permission.shell.reading import Command, Word
 from robota.permission.shell.wrapper import WRAPPERS, Unreadable, Words, base_name, is_quoted, unwrap
 
 MAX_NESTING = 10
@@ -34,17 +34,6 @@ def attempts(command: Command) -> Attempts:
     walk = _Walk()
     walk.command(command, 0)
     return Attempts(tuple(walk.texts), walk.unreadable)
-
-
-def line_attempts(line: str, reading: Reading) -> tuple[tuple[str, ...], str | None]:
-    """The texts of a whole line: the line itself and those of each of its commands; and why there may be more."""
-    texts: dict[str, None] = {line: None}
-    why = reading.why
-    for command in reading.commands:
-        tried = attempts(command)
-        texts.update(dict.fromkeys(tried.texts))
-        why = why or tried.unreadable
-    return tuple(texts), why
 
 
 def starts(command: Command) -> tuple[Words, ...] | None:

@@ -5,19 +5,18 @@ from typing import Literal, TypeAlias
 
 from robota.permission.shell.builtin import Body
 from robota.permission.shell.heredoc import read_heredocs
+from robota.permission.shell.keyword import CLOSING, RESERVED, UNREAD
 from robota.permission.shell.scan import WORD_END, Stop
 from robota.permission.shell.simple import CommandScanner
 from robota.permission.shell.variable import NAME, steers
 
 _RESERVED = re.compile(r"[A-Za-z{}!\[\]]+")
+__all__ = ["RESERVED", "LineScanner", "State"]
+
 _COMMENT = re.compile(r"#[^\n]*")
 _SEPARATOR = re.compile(r"&&|\|\||;;|;&|\|&|[;&|]")
 _TIME = re.compile(r"time(?:(?:[ \t]+)-p)?(?:[ \t]+--)?(?=[ \t])")
 _REDIRECTION = re.compile(r"[0-9]*[<>]|&>")
-_OPENING = frozenset(("if", "then", "elif", "else", "while", "until", "do", "{", "!"))
-_CLOSING = {"fi": ("then", "else"), "done": ("body",), "}": ("{",)}
-_UNREAD = frozenset(("case", "select", "function", "coproc", "[[", "esac", "in", "]]"))
-RESERVED = _OPENING | frozenset(_CLOSING) | _UNREAD | frozenset(("for", "time"))
 
 # What stands before the position: nothing yet, a command, a group with or without redirections, or a separator.
 State: TypeAlias = Literal["start", "command", "group", "redirected", ";", "&", "&&", "|", "time"]
@@ -63,7 +62,7 @@ class LineScanner(CommandScanner):
             self.doubt(inner.why)
 
     def read_list(self, close: str) -> bool:
-        """Commands up to `close`, which is consumed, up to the end where it is empty. True: it is one simple command."""
+        """Commands up to `close`, or to the end where it is empty. True: they are one simple command."""
         frames: list[str] = []
         state: State | str = "start"
         broken = False
@@ -125,8 +124,11 @@ class LineScanner(CommandScanner):
             if self.match(_REDIRECTION) and not self.sees("<(", ">("):
                 self.redirections()
                 return "redirected"
-            if word not in _CLOSING and word not in ("then", "do", "else", "elif"):
+            if word not in CLOSING and word not in ("then", "do", "else", "elif"):
                 raise Stop("a word behind a group")
+        if state == "time" and self.depth and (char == "(" or word in RESERVED):
+            # bash prints a substitution anew, and what it prints for a timed group it cannot read.
+            raise Stop("a timed group in a substitution")
         if char == "(":
             return self._subshell()
         if word is None or word not in RESERVED:
@@ -139,11 +141,11 @@ class LineScanner(CommandScanner):
         if word == "for":
             self._for(frames)
             return "start"
-        if word in _CLOSING:
-            self._expect(frames, _CLOSING[word], state)
+        if word in CLOSING:
+            self._expect(frames, CLOSING[word], state)
             frames.pop()
             return "group"
-        if word in _UNREAD:
+        if word in UNREAD:
             raise Stop(f"the reserved word {word}")
         return self._open(word, frames, state)
 

@@ -3,7 +3,8 @@
 import re
 
 from robota.permission.shell.builtin import JUDGED, Body
-from robota.permission.shell.grammar import RESERVED, LineScanner
+from robota.permission.shell.grammar import LineScanner
+from robota.permission.shell.keyword import RESERVED
 from robota.permission.shell.quick import quick
 from robota.permission.shell.reading import Command, Form, Reading
 from robota.permission.shell.scan import MAX_LENGTH, Stop

@@ -5,6 +5,7 @@ from abc import ABC, abstractmethod
 
 from robota.permission.shell.builtin import Body, Runs, judge
 from robota.permission.shell.heredoc import open_heredoc
+from robota.permission.shell.keyword import RESERVED
 from robota.permission.shell.reading import Command, Opaque, Part, Redirect, Word
 from robota.permission.shell.scan import Stop
 from robota.permission.shell.variable import steers
@@ -26,7 +27,7 @@ _WRITING = frozenset((">", ">>", ">|", "&>", "&>>", "<>"))
 class Draft:
     """A simple command under construction. `end` is where its last word or redirection ends."""
 
-    __slots__ = ("assignments", "braced", "end", "redirects", "spans", "splits", "start", "words")
+    __slots__ = ("assignments", "braced", "end", "redirected", "redirects", "spans", "splits", "start", "words")
 
     def __init__(self, start: int) -> None:
         self.start = start
@@ -37,6 +38,7 @@ class Draft:
         self.assignments: list[tuple[str, Word]] = []
         self.redirects: list[Redirect] = []
         self.braced = False
+        self.redirected = False
 
 
 class CommandScanner(WordScanner, ABC):
@@ -81,12 +83,16 @@ class CommandScanner(WordScanner, ABC):
                 return
             if char == "(":
                 raise Stop("a function or an array")
-            if not self._redirection(draft) and not (not draft.words and self._assignment(draft)):
+            if self._redirection(draft):
+                draft.redirected = True
+            elif draft.words or not self._assignment(draft):
                 self._argument(draft)
             draft.end = self.pos
 
     def _plain_words(self, draft: Draft) -> bool:
         """Takes the words at the position at once, as far as nothing in them means anything to the shell."""
+        if draft.redirected and not draft.words:
+            return False
         run = self.take(_PLAIN_WORDS if draft.words else _PLAIN_PROGRAM)
         if run is None:
             return False
@@ -102,6 +108,9 @@ class CommandScanner(WordScanner, ABC):
             raise Stop("a subscript")
         start = self.pos
         word = self.word(argument=bool(draft.words))
+        if not draft.words and draft.redirected and self.depth and self.text[start : self.pos] in RESERVED:
+            # bash prints a substitution anew, with the redirections behind the words, and reads the word as reserved.
+            raise Stop("a reserved word behind a redirection in a substitution")
         draft.braced = draft.braced or (not draft.words and self.braced)
         draft.words.append(word)
         draft.splits.append(self.splits)

@@ -190,6 +190,8 @@ class WordScanner(Scanner, ABC):
         splits = not quoted
         found = self.take(_NAMED) or self.take(_BRACED)
         if found is not None:
+            if found[1] == "$" and self.char() == "(":
+                raise Stop("a parenthesis behind a dollar")
             pieces.part(Part("variable", found[1]), splits or found[1] == "@")
             return
         if self.sees("$(", "${", "$["):
