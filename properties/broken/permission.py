@@ -12,6 +12,8 @@ from robota.permission.index import NOWHERE
 from robota.permission.mode import standing
 from robota.permission.order import decide
 from robota.permission.outcome import NOT_MATCHED, Unevaluable
+from robota.permission.resolution import in_background
+from robota.permission.rule import read_rule
 
 find, line_attempts = view.find, view.line_attempts
 
@@ -152,3 +154,47 @@ def skips_substitutions(profiles, policy, call, context):
 
     with patch.object(view, "line_attempts", shallow):
         return gate_decides(profiles, policy, call, context)
+
+
+def splits_at_every_separator(profiles, policy, call, context):
+    """What stands behind a semicolon is a command, quoted or not."""
+
+    def split(line, reading):
+        texts, unread = line_attempts(line, reading)
+        return (*texts, *(part.strip(" '") for part in line.split(";"))), unread
+
+    with patch.object(view, "line_attempts", split), patch.object(view, "is_plain", lambda line: False):
+        return gate_decides(profiles, policy, call, context)
+
+
+def trusts_a_task_less(policy, context, task):
+    """A background task asks about everything."""
+    joined, inside = in_background(policy, context, task)
+    return joined, evolve(inside, ask_all=True)
+
+
+def trusts_peers(profiles, policy, call, context):
+    decision = gate_decides(profiles, policy, call, context)
+    return Allow("mode") if context.peer_turn and decision.reason == "mode" else decision
+
+
+def denies_in_bypass(profiles, policy, call, context):
+    """A deny that cannot be evaluated is a deny."""
+    decision = gate_decides(profiles, policy, call, context)
+    return Deny("deny-rule") if decision.reason == "unevaluable-deny" else decision
+
+
+def remembers_the_first_word(gate, call, context, decision):
+    """The first word of a line is its program."""
+    return read_rule(f"{call.tool}({call.arguments['line'].split(' ')[0]}*)")
+
+
+def remembers_the_host(gate, call, context, decision):
+    """The host of a url, whatever its scheme and port."""
+    return read_rule(
+        f"{call.tool}(*://{call.arguments['address'].partition('://')[2].split('/')[0].split(':')[0]}:*/**)"
+    )
+
+
+def remembers_the_tool(gate, call, context, decision):
+    return read_rule(call.tool)
