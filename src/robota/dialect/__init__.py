@@ -1,0 +1,1 @@
+"""Settings files of the world, read into policies."""
