@@ -15,3 +15,12 @@ def suite(name: str) -> Path:
     if not folder.is_dir():
         pytest.skip(f"suite {name} is neither in $ROBOTA_SUITES nor in ../shared/suites")
     return folder
+
+
+def case_file(name: str) -> Path:
+    """A file of outside cases: in `$ROBOTA_CASES`, or in `shared/cases` beside the checkout. Skips without."""
+    asked = os.environ.get("ROBOTA_CASES")
+    file = (Path(asked) if asked else _BESIDE / "cases") / name
+    if not file.is_file():
+        pytest.skip(f"cases {name} are neither in $ROBOTA_CASES nor in ../shared/cases")
+    return file

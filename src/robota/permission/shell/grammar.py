@@ -173,7 +173,7 @@ class LineScanner(CommandScanner):
         if state == "|":
             self.simple()
             return "command"
-        if state in ("time", "!") or self.take(_TIME) is None:
+        if state == "time" or self.take(_TIME) is None:
             raise Stop("an unusual use of time")
         self.blanks()
         if self.char() == "-":

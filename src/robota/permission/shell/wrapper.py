@@ -41,7 +41,9 @@ def unwrap(words: Words) -> Unwrapped:
     table = TABLES.get(name or "")
     if table is None or name is None:
         return ()
-    at = _behind_options(words, name, table)
+    at: int | Unreadable | None = _behind_options(words, 1, name, table)
+    while table.assigns and isinstance(at, int) and at < len(words) and _assigns(words[at]):
+        at = _behind_options(words, at + 1, name, table)
     if at is None:
         return ()
     if isinstance(at, Unreadable):
@@ -50,9 +52,6 @@ def unwrap(words: Words) -> Unwrapped:
         if at < len(words) and isinstance(words[at], Opaque):
             return Unreadable(f"an operand of {name} is not known")
         at += 1
-    if table.assigns:
-        while at < len(words) and _assigns(words[at]):
-            at += 1
     if at >= len(words):
         return ()
     if isinstance(words[at], Opaque):
@@ -75,9 +74,8 @@ def is_quoted(word: Opaque) -> bool:
     return len(raw) > 1 and raw[0] == raw[-1] == '"' and '"' not in raw[1:-1] and "$@" not in raw and "${@" not in raw
 
 
-def _behind_options(words: Words, name: str, table: Wrapper) -> int | Unreadable | None:
-    """Where the wrapper's options end; None where an option says that nothing is started."""
-    at = 1
+def _behind_options(words: Words, at: int, name: str, table: Wrapper) -> int | Unreadable | None:
+    """Where the wrapper's options from `at` on end; None where an option says that nothing is started."""
     while at < len(words):
         word = words[at]
         if isinstance(word, Opaque):
