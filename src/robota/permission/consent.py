@@ -2,7 +2,7 @@
 
 import re
 
-from robota.base.checked import Failure
+from robota.base.checked import Failure, Success
 from robota.permission.decision import Ask, Decision
 from robota.permission.gate import Gate, list_gate
 from robota.permission.index import NOWHERE
@@ -29,6 +29,9 @@ def remembered(gate: Gate, call: Call, context: Context, decision: Decision) -> 
     one command or a directory whose name holds a star, is remembered as that one argument and nothing else.
     """
     if not isinstance(decision, Ask) or "consent" not in decision.answerable:
+        return None
+    # The model writes the tool's name too: one that reads as a glob, or as a rule of its own, is not remembered.
+    if parse_rule(call.tool) != Success(Rule(call.tool, (call.tool,), Whole())) or "*" in call.tool:
         return None
     profile = gate_of(gate, call.tool).profile
     if profile.argument is None:
@@ -67,7 +70,9 @@ def _wider(argument: Argument, view: View, context: Context) -> str | None:
             return location.lexical.rpartition("/")[0] + "/**"
         case "url":
             url = parse_url(view.text or "")
-            return None if isinstance(url, Failure) or url.unwrap().userinfo else origin(url.unwrap()) + "/**"
+            if isinstance(url, Failure) or url.unwrap().userinfo or "*" in url.unwrap().host.text:
+                return None
+            return origin(url.unwrap()) + "/**"
         case "text":
             return None
 

@@ -55,10 +55,10 @@ def _first_answer(gate: Gate, tool: ToolGate, view: View, context: Context) -> D
     if unclear_deny < NOWHERE:
         return tool.deny.unevaluable[unclear_deny]
     asked, unclear_ask = find(tool.ask, view, "deny")
-    if unclear_ask < NOWHERE:
-        return tool.ask.unevaluable[unclear_ask]
     if asked < NOWHERE:
         return tool.ask.matched[asked]
+    if unclear_ask < NOWHERE:
+        return tool.ask.unevaluable[unclear_ask]
     if tool.profile.needs_person:
         return NEEDS_PERSON
     if view.removes_critical:
