@@ -4,10 +4,10 @@ import re
 
 from robota.permission.shell.attempt import WRAPPING, attempts
 from robota.permission.shell.builtin import JUDGED
-from robota.permission.shell.grammar import RESERVED
-from robota.permission.shell.reader import MAX_LENGTH
+from robota.permission.shell.keyword import RESERVED
 from robota.permission.shell.reading import Reading
 from robota.permission.shell.removal import REMOVERS
+from robota.permission.shell.scan import MAX_LENGTH
 
 # Words with one blank between two, none of them quoted or expanded, and a program without its directory.
 _PLAIN = re.compile(r"([A-Za-z0-9_@%,][A-Za-z0-9_.@%,+-]*)(?: [A-Za-z0-9_./:=@%+,-]+)*")

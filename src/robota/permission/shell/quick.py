@@ -6,7 +6,7 @@ It answers only where nothing else stands in the line, and then as the scanner w
 import re
 
 from robota.permission.shell.builtin import JUDGED
-from robota.permission.shell.grammar import RESERVED
+from robota.permission.shell.keyword import RESERVED
 from robota.permission.shell.reading import Command, Reading
 
 # Quoted text is printable ASCII here: some other characters make a line unreadable, wherever they stand.
