@@ -57,7 +57,7 @@ def unclassified(evaluator):
 @covers("PERM-180", "PERM-187")
 def test_equal_classes_decide_equally():
     every = {f"{risk}: {word}" for risk, word in (("inspect", "allow"), ("modify", "ask"), ("execute", "deny"))}
-    holds(equal(gate_decides), PAIRS, reaching=every | {"None: deny", "None: ask", "None: allow"}, examples=200)
+    holds(equal(gate_decides), PAIRS, reaching=every | {"None: deny", "None: ask", "None: allow"}, examples=300)
 
 
 @covers("PERM-187")

@@ -177,10 +177,11 @@ def _call(tool: str, key: str, value: Value, others: Mapping[str, Value]) -> Cal
 
 
 @cache
-def contexts(modes: tuple[Mode, ...] = MODES) -> SearchStrategy[Context]:
+def contexts(modes: tuple[Mode, ...] = MODES, tool: str | None = None) -> SearchStrategy[Context]:
     """What is known of a call's surroundings: facts that may be absent, flags and a ceiling that are seldom set."""
     seldom = st.sampled_from((False, False, False, False, False, True))
-    ceiling = st.none() | st.none() | st.none() | st.lists(rules(), max_size=4).map(tuple)
+    spoken = rules(tool) if tool is None else st.sampled_from((tool, "*__*")).map(read_rule) | rules(tool)
+    ceiling = st.none() | st.none() | st.none() | st.none() | st.none() | st.lists(spoken, max_size=3).map(tuple)
     return st.builds(
         Context,
         mode=st.sampled_from(modes),
@@ -200,4 +201,4 @@ def situations(tool: str | None = None) -> SearchStrategy[Situation]:
     """A call with rules that mostly speak of its tool, under any context."""
     if tool is None:
         return tools().flatmap(situations)
-    return st.builds(Situation, profiles(), policies(tool), calls(tool), contexts())
+    return st.builds(Situation, profiles(), policies(tool), calls(tool), contexts(tool=tool))
