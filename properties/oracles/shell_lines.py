@@ -13,19 +13,26 @@ ARGUMENTS = (
     "a", "x", "-f", "-rf", "--", "-n", "-", "1", "2", "a=b", "A=b", "'a b'", '"a b"', '"$x"', "$x", "${x}", '"${x}"',
     "*.py", "a?", "[ab]", "{a,b}", "{}", "{1..3}", "~", "~/a", "a~b", "a=~/b", "]", "=", "-eq", "!=", "a#b", "\\#",
     "'#'", "''", '""', "$?", "$#", '"$@"', "$*", "a\\ b", "a\\;b", "é", "@{0}", "HEAD^", "HEAD~1", "%1", "$'a\\nb'",
-    "${x%.py}", "${x:-a}", "${#x}", "$((1+2))", "$", "a$", '"$"', '"a\\$b"', "'a'\"b\"c", "\\\n", "pipefail", "-e", "-o",
+    "${x%.py}", "${x:-a}", "${#x}", "$((1+2))", "$", "a$", '"$"', '"a\\$b"', "'a'\"b\"c", "\\\n", "pipefail",
+    "-e", "-o",
     "-euo", "+x", "PATH=b", "SECONDS=a", "if", "then", "done", "}", "{", "!", "time", "in", "do", "-lc", "-ec",
 )  # fmt: skip
 REDIRECTS = (
-    "> out", ">> out", "2>&1", "> /dev/null", "&> out", "< /dev/null", "2> out", "<<< a", "<<< 'a b'", ">| out", "1<> f",
+    "> out", ">> out", "2>&1", "> /dev/null", "&> out", "< /dev/null", "2> out", "<<< a", "<<< 'a b'", ">| out",
+    "1<> f",
     ">&2", "2>&-", "> 'x$(rm y)'", "<<< \"$x\"", "< <(ls)", "> >(cat)", ">out", "2>out", "&>>out", "<&0", ">& out",
 )  # fmt: skip
 SOUP = (
-    *PROGRAMS, *BUILTINS, *EVIL, *ARGUMENTS, *REDIRECTS, " ", " ", " ", " ", ";", "; ", "&", "&&", " && ", "||", "|", "|&",
-    "\n", "\t", "(", ")", "( ", " )", "{ ", "; }", "'", '"', "`", "$(", "$((", "))", "${", "}", "<(", ">(", "\\", "\\\n",
-    "#", " # ", "if ", "; then ", "; else ", "; fi", "for i in ", "for ", "; do ", "; done", "while ", "until ", "case ",
-    "esac", "[[ ", " ]]", "function ", "()", "f() { ", "<<EOF", "<<'EOF'", "<<-EOF", "\nEOF", "\nEOF\n", "EOF", "$'", '$"',
-    "rm x", "echo a", "ls", "A=1", "A=", "A+=1", "a[0]=1", "x=(a b)", "~", "*", "?", "[", "]", "!", "=", "+", "-", "0", "1",
+    *PROGRAMS, *BUILTINS, *EVIL, *ARGUMENTS, *REDIRECTS, " ", " ", " ", " ", ";", "; ", "&", "&&", " && ", "||",
+    "|", "|&",
+    "\n", "\t", "(", ")", "( ", " )", "{ ", "; }", "'", '"', "`", "$(", "$((", "))", "${", "}", "<(", ">(", "\\",
+    "\\\n",
+    "#", " # ", "if ", "; then ", "; else ", "; fi", "for i in ", "for ", "; do ", "; done", "while ", "until ",
+    "case ",
+    "esac", "[[ ", " ]]", "function ", "()", "f() { ", "<<EOF", "<<'EOF'", "<<-EOF", "\nEOF", "\nEOF\n", "EOF",
+    "$'", '$"',
+    "rm x", "echo a", "ls", "A=1", "A=", "A+=1", "a[0]=1", "x=(a b)", "~", "*", "?", "[", "]", "!", "=", "+",
+    "-", "0", "1",
     "coproc ", "select ", ";;", "<&", ">&", "$x", "\u00a0", "\r", "\f",
 )  # fmt: skip
 SEEDS = (
@@ -116,7 +123,15 @@ def _word(random: Random, depth: int) -> str:
     chance = random.random()
     if chance < 0.12 and depth < 3:
         inner = lists(random, depth + 1)
-        forms = (f"$({inner})", f'"$({inner})"', f"`{inner}`", f"<({inner})", f'"`{inner}`"', f"a$({inner})b", f"'{inner}'")
+        forms = (
+            f"$({inner})",
+            f'"$({inner})"',
+            f"`{inner}`",
+            f"<({inner})",
+            f'"`{inner}`"',
+            f"a$({inner})b",
+            f"'{inner}'",
+        )
         return random.choice(forms)
     if chance < 0.25:
         return random.choice(EVIL)
