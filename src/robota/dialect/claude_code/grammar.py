@@ -74,7 +74,7 @@ def rules_of_text(text: str, list_name: ListName, origin: Origin, view: View) ->
 
 
 def _is_path(name: str, view: View) -> bool:
-    """To the product two stars are a path, all below the working directory; here they are any call, as in every kind."""
+    """To the product two stars are a path, all below the working directory; here they are any call."""
     return view == "product" and (name in READING_TOOLS or name in EDITING_TOOLS)
 
 
