@@ -1,11 +1,9 @@
 """A call as the order of evaluation looks at it: each thing that costs something is worked out once, when asked for."""
 
-from functools import cached_property
-
-from attrs import define
+from attrs import define, field
 
 from robota.permission.gate import ListGate, ToolGate
-from robota.permission.index import NOWHERE, first_match
+from robota.permission.index import NOWHERE, Keys, first_match, keys_of, look_up
 from robota.permission.location import Location, is_within, locate
 from robota.permission.matching import argument_text, match_call
 from robota.permission.outcome import MATCHED, Direction, Unevaluable
@@ -15,10 +13,11 @@ from robota.permission.profile import Risk
 from robota.permission.protection import is_protected
 from robota.permission.shell.coverage import allows_line, covering_place
 from robota.permission.shell.files import match_files
+from robota.permission.shell.git import reads_only as git_reads_only
 from robota.permission.shell.line import is_plain, line_attempts
 from robota.permission.shell.reader import read
 from robota.permission.shell.reading import Reading
-from robota.permission.shell.readonly import is_read_only
+from robota.permission.shell.readonly import READERS, is_read_only
 from robota.permission.shell.removal import may_remove, removes_critical
 from robota.permission.subject import Call
 
@@ -26,9 +25,16 @@ from robota.permission.subject import Call
 _ELSEWHERE = frozenset({"working_directory", "workingDirectory", "cwd"})
 
 
-@define(slots=False)
+# Programs that a line must begin with to be one that only reads, in every dialect.
+_MAY_READ = READERS | {"git"}
+
+
+@define(eq=False)
 class View:
-    """One call of one tool in one context. `line` is the argument of a tool whose argument is a command."""
+    """One call of one tool in one context. `line` is the argument of a tool whose argument is a command.
+
+    What is worked out later is kept in plain slots: a `cached_property` takes a lock, which costs more than a lookup.
+    """
 
     tool: ToolGate
     call: Call
@@ -36,26 +42,47 @@ class View:
     text: str | None
     line: str | None
     plain: bool
+    keys: Keys = ("", "", [])
+    _reading: Reading | None = field(default=None, init=False)
+    _attempts: tuple[tuple[str, ...], str | None] | None = field(default=None, init=False)
+    _read_only: bool | None = field(default=None, init=False)
 
-    @cached_property
+    @property
     def reading(self) -> Reading:
         """What the shell reader makes of the line."""
-        return read(self.line or "")
+        if self._reading is None:
+            self._reading = read(self.line or "")
+        return self._reading
 
-    @cached_property
+    @property
     def attempts(self) -> tuple[tuple[str, ...], str | None]:
         """The texts that a deny or ask rule on commands is tried on, and why there may be more."""
-        line = self.line or ""
-        return ((line,), None) if self.plain else line_attempts(line, self.reading)
+        if self._attempts is None:
+            line = self.line or ""
+            self._attempts = ((line,), None) if self.plain else line_attempts(line, self.reading)
+        return self._attempts
 
-    @cached_property
+    @property
     def read_only(self) -> bool:
         """The line only reads, and runs where its tool runs lines."""
-        if self.line is None or not _ELSEWHERE.isdisjoint(self.call.arguments):
-            return False
-        return is_read_only(self.line, self.reading, self.tool.semantics.shell, self.context)
+        if self._read_only is None:
+            shell = self.tool.semantics.shell
+            self._read_only = (
+                self.line is not None
+                and _ELSEWHERE.isdisjoint(self.call.arguments)
+                and not (self.plain and not shell.read_only_forms and self._runs_no_reader())
+                and is_read_only(self.line, self.reading, shell, self.context)
+            )
+        return self._read_only
 
-    @cached_property
+    def _runs_no_reader(self) -> bool:
+        """A plain line whose program, or subcommand of git, is no reader: most lines, which need no reading to tell."""
+        words = tuple(self.keys[2])
+        if words[0] not in _MAY_READ:
+            return True
+        return words[0] == "git" and words[1:2] != ("--no-pager",) and git_reads_only(words[1:2]) is None
+
+    @property
     def risk(self) -> Risk | None:
         """The class of the call: its tool's, but a line of read-only commands inspects."""
         declared = self.tool.profile.risk
@@ -88,12 +115,11 @@ class View:
 
 def view_of(tool: ToolGate, call: Call, context: Context) -> View:
     """Look at a call. Blanks and newlines at both ends of a line do not count."""
-    text = argument_text(call, tool.profile)
-    argument = tool.profile.argument
+    text, argument = argument_text(call, tool.profile), tool.profile.argument
     if text is None or argument is None or argument.kind != "command":
         return View(tool, call, context, text, None, plain=False)
     line = text.strip(" \t\n")
-    return View(tool, call, context, text, line, plain=is_plain(line))
+    return View(tool, call, context, text, line, is_plain(line), keys_of(line))
 
 
 def find(rules: ListGate, view: View, direction: Direction) -> tuple[int, int]:
@@ -102,11 +128,14 @@ def find(rules: ListGate, view: View, direction: Direction) -> tuple[int, int]:
         return NOWHERE, NOWHERE
     matched, unevaluable = rules.always, rules.unreadable
     if rules.commands is not None and view.line is not None:
-        texts, unread = view.attempts
-        for text in texts:
-            matched = min(matched, first_match(rules.commands, text))
-        if unread is not None:
-            unevaluable = min(unevaluable, rules.reader)
+        matched = min(matched, look_up(rules.commands, view.line, view.keys))
+        if not view.plain:
+            texts, unread = view.attempts
+            for text in texts:
+                if text != view.line:
+                    matched = min(matched, first_match(rules.commands, text))
+            if unread is not None:
+                unevaluable = min(unevaluable, rules.reader)
     for at, pattern in rules.others:
         if at >= matched:
             break
@@ -141,7 +170,7 @@ def find_allow(rules: ListGate, view: View) -> int:
         return covering_place(rules, view.line, view.reading, view.tool.semantics, view.context)
     if rules.commands is None:
         return rules.always
-    wildcards = first_match(rules.commands, view.line, wildcards=True)
+    wildcards = look_up(rules.commands, view.line, view.keys)
     if wildcards < rules.always and not view.plain and not allows_line(view.reading, view.context):
         wildcards = first_match(rules.commands, view.line, wildcards=False)
     return min(rules.always, wildcards)
