@@ -1,7 +1,6 @@
 """The grammar of a line: lists, pipelines, groups and loops."""
 
 import re
-from typing import Literal, TypeAlias
 
 from robota.permission.shell.builtin import Body
 from robota.permission.shell.heredoc import read_heredocs
@@ -10,16 +9,16 @@ from robota.permission.shell.scan import WORD_END, Stop
 from robota.permission.shell.simple import CommandScanner
 from robota.permission.shell.variable import NAME, steers
 
-_RESERVED = re.compile(r"[A-Za-z{}!\[\]]+")
-__all__ = ["RESERVED", "LineScanner", "State"]
+__all__ = ["RESERVED", "LineScanner"]
 
+_RESERVED = re.compile(r"[A-Za-z{}!\[\]]+")
 _COMMENT = re.compile(r"#[^\n]*")
 _SEPARATOR = re.compile(r"&&|\|\||;;|;&|\|&|[;&|]")
 _TIME = re.compile(r"time(?:(?:[ \t]+)-p)?(?:[ \t]+--)?(?=[ \t])")
 _REDIRECTION = re.compile(r"[0-9]*[<>]|&>")
 
-# What stands before the position: nothing yet, a command, a group with or without redirections, or a separator.
-State: TypeAlias = Literal["start", "command", "group", "redirected", ";", "&", "&&", "|", "time"]
+# The state says what stands before the position: `start` (nothing yet), `command`, `group`, `redirected` (a group with
+# redirections), a separator (`&&` for `||` too), `!` or `time`.
 _OPEN_ENDED = ("&&", "|", "time", "!")
 
 
@@ -64,7 +63,7 @@ class LineScanner(CommandScanner):
     def read_list(self, close: str) -> bool:
         """Commands up to `close`, or to the end where it is empty. True: they are one simple command."""
         frames: list[str] = []
-        state: State | str = "start"
+        state = "start"
         broken = False
         items = 0
         while True:

@@ -1,7 +1,6 @@
 """Simple commands: assignments, words and redirections."""
 
 import re
-from abc import ABC, abstractmethod
 
 from robota.permission.shell.builtin import Body, Runs, judge
 from robota.permission.shell.heredoc import open_heredoc
@@ -41,12 +40,12 @@ class Draft:
         self.redirected = False
 
 
-class CommandScanner(WordScanner, ABC):
+class CommandScanner(WordScanner):
     """Reads simple commands into `commands`."""
 
-    @abstractmethod
     def read_body(self, body: Body) -> None:
-        """Reads the literal body of a nested shell; its commands are added."""
+        """Reads the literal body of a nested shell; its commands are added. The scanner of whole lines can."""
+        raise NotImplementedError(body.text)
 
     def simple(self) -> None:
         """The simple command at the position; what it is known to run is added, the rest is a doubt."""

@@ -1,7 +1,6 @@
 """Words of a shell line: quotes, escapes and expansions."""
 
 import re
-from abc import ABC, abstractmethod
 
 from robota.permission.shell.reading import Opaque, Part, Word
 from robota.permission.shell.scan import WORD_END, Scanner, Stop
@@ -57,7 +56,7 @@ class Pieces:
         self.texts.clear()
 
 
-class WordScanner(Scanner, ABC):
+class WordScanner(Scanner):
     """Reads words.
 
     Of the last word, `splits` says whether it may become none or several, `braced` whether a brace stands in it
@@ -67,9 +66,9 @@ class WordScanner(Scanner, ABC):
     splits = False
     braced = False
 
-    @abstractmethod
     def substitute(self, close: str) -> None:
-        """Reads the commands of a substitution up to `close`, which is consumed."""
+        """Reads the commands of a substitution up to `close`, which is consumed. The scanner of whole lines can."""
+        raise NotImplementedError(close)
 
     def word(self, argument: bool = False) -> Word:
         """The word at the position. `argument`: a continued line end may stand right behind it."""
