@@ -223,7 +223,10 @@ def _set(words: Words, splits: Splits) -> Judged:
 
 
 def _wait(words: Words, splits: Splits) -> Judged:
-    known = all(isinstance(word, str) and (not word.startswith("-") or word in ("-n", "-f")) for word in words[1:])
+    known = all(
+        word.raw in ("$!", '"$!"') if isinstance(word, Opaque) else not word.startswith("-") or word in ("-n", "-f")
+        for word in words[1:]
+    )
     return None if known else _UNKNOWN.format("wait")
 
 

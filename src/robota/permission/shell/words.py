@@ -191,7 +191,8 @@ class WordScanner(Scanner):
         if found is not None:
             if found[1] == "$" and self.char() == "(":
                 raise Stop("a parenthesis behind a dollar")
-            pieces.part(Part("variable", found[1]), splits or found[1] == "@")
+            # A count, a status and a process number are digits, and there always.
+            pieces.part(Part("variable", found[1]), found[1] == "@" or (splits and found[1] not in ("?", "#", "$")))
             return
         if self.sees("$(", "${", "$["):
             self._expansion(pieces, splits)
