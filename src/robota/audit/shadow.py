@@ -10,9 +10,9 @@ from robota.audit.reach import covered, names_covered
 from robota.audit.stated import Stated, about, matches_nothing, own_rules, pattern_of
 from robota.dialect.claude_code.tools import PRODUCT
 from robota.permission.glob import text_glob
-from robota.permission.pattern import Anything, Inert, Pattern, ShellReads, ShellWrites
+from robota.permission.pattern import Anything, CommandPattern, Inert, Pattern, ShellReads, ShellWrites
 from robota.permission.profile import same_tool
-from robota.permission.rule import Rule
+from robota.permission.rule import LISTS, Rule
 
 
 @frozen
@@ -25,15 +25,27 @@ class _Test:
 
 @frozen
 class _Side:
-    """A rule as a side of a comparison: what it is there to match, and all that it matches."""
+    """A rule as a side of a comparison: what it is there to match, and all that it matches.
+
+    `head` is what a command of the rule begins with, empty for a rule of another kind.
+    """
 
     rule: Stated
     own: tuple[_Test, ...]
-    all: tuple[_Test, ...]
+    all: frozenset[_Test]
+    head: str
 
 
 def _side(rule: Stated) -> _Side:
-    return _Side(rule, _tests(own_rules(rule)), _tests(rule.product))
+    own = _tests(own_rules(rule))
+    commands = [test.pattern.glob for test in own[:1] if isinstance(test.pattern, CommandPattern)]
+    head = commands[0].partition("*")[0] if commands else ""
+    return _Side(rule, own, frozenset(_tests(rule.product)), head)
+
+
+def _one_of(others: Sequence[_Side], side: _Side) -> _Side | None:
+    """The first of the others that decides the side alone; it begins as the side begins, or sooner with a star."""
+    return next((other for other in others if side.head.startswith(other.head) and _decided(side, (other,))), None)
 
 
 def _tests(rules: Iterable[Rule]) -> tuple[_Test, ...]:
@@ -52,17 +64,16 @@ def unreachable_findings(rules: Sequence[Stated]) -> Iterator[Finding]:
     for name, above in stronger.items():
         for side in sides[name] if above else ():
             if side.own and _decided(side, above):
-                others = _named(side, above)
-                message = f"{others} every call that the rule matches" if others else "it is never reached"
+                message = f"{_named(side, above)} every call that the rule matches"
                 yield about(side.rule, f"{name}-unreachable", message)
 
 
 def _named(side: _Side, above: Sequence[_Side]) -> str:
     """The one rule that decides the calls, or how many of them do together."""
-    for other in above:
-        if _decided(side, (other,)):
-            verb = "denies" if other.rule.list == "deny" else "asks about"
-            return f"{other.rule.text} in {other.rule.origin.source} {verb}"
+    one = _one_of(above, side)
+    if one is not None:
+        verb = "denies" if one.rule.list == "deny" else "asks about"
+        return f"{one.rule.text} in {one.rule.origin.source} {verb}"
     return "the deny and ask rules together decide" if side.rule.list == "allow" else "the deny rules together decide"
 
 
@@ -71,38 +82,43 @@ def repeated_findings(rules: Sequence[Stated]) -> Iterator[Finding]:
 
     The later of two equal rules is the one that is found; what is found once does not count as containing others.
     """
-    for name in ("allow", "ask", "deny"):
+    for name in LISTS:
         kept = [side for side in (_side(rule) for rule in rules if rule.list == name) if side.own]
         for side in tuple(reversed(kept)):
             others = [other for other in kept if other is not side]
-            twin = next((other for other in others if set(other.all) == set(side.all)), None)
+            twin = next((other for other in others if other.all == side.all), None)
             if twin is not None:
                 kept.remove(side)
                 yield about(side.rule, "duplicate-rule", f"it says what {twin.rule.text} says")
             elif _decided(side, others):
                 kept.remove(side)
-                one = next((other for other in others if _decided(side, (other,))), None)
-                whole = "the other rules of the list together contain it" if one is None else ""
-                yield about(side.rule, "redundant-rule", whole or f"{_text(one)} contains it")
-
-
-def _text(side: _Side | None) -> str:
-    return "" if side is None else side.rule.text
+                one = _one_of(others, side)
+                holder = "other rules of the list together contain" if one is None else f"{one.rule.text} contains"
+                yield about(side.rule, "redundant-rule", f"{holder} it")
 
 
 def _decided(side: _Side, others: Sequence[_Side]) -> bool:
     """Proved: every call that the rule is there to match is matched by one of the others."""
-    tests = tuple(test for other in others for test in other.all)
-    return bool(tests) and all(_is_decided(test, tests) for test in side.own)
+    if not others:
+        return False
+    proved: set[tuple[Pattern, tuple[Pattern, ...]]] = set()
+    for test in side.own:
+        names = same_tool(test.tool, PRODUCT)
+        near = [rival for other in others for rival in other.all if any(_speaks(rival.tool, name) for name in names)]
+        patterns = tuple(rival.pattern for rival in near)
+        # A rule on paths says the same of several tools.
+        if (test.pattern, patterns) in proved:
+            continue
+        if not isinstance(covered(test.pattern, patterns), Included) and not _all_named(names, others):
+            return False
+        proved.add((test.pattern, patterns))
+    return True
 
 
-def _is_decided(test: _Test, others: Sequence[_Test]) -> bool:
-    names = same_tool(test.tool, PRODUCT)
-    whole = [other.tool for other in others if isinstance(other.pattern, Anything)]
-    if any(names_covered(name, whole) for name in names):
-        return True
-    rivals = [other.pattern for other in others if any(_speaks(other.tool, name) for name in names)]
-    return isinstance(covered(test.pattern, rivals), Included)
+def _all_named(names: frozenset[str], others: Sequence[_Side]) -> bool:
+    """Whole rules of the others name every tool that one of the names speaks of."""
+    whole = [rival.tool for other in others for rival in other.all if isinstance(rival.pattern, Anything)]
+    return bool(whole) and any(names_covered(name, whole) for name in names)
 
 
 def _speaks(tool: str, name: str) -> bool:
