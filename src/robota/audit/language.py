@@ -146,12 +146,14 @@ def _place(machine: _Machine, glob: Glob, at: int) -> int:
 
 
 def _alphabet(left: Sequence[Glob], right: Sequence[Glob], segments: bool) -> tuple[str, ...]:
-    """The characters that some glob tells apart, and one for all others."""
-    used = {token for glob in (*left, *right) for token in glob if isinstance(token, str)}
-    unknown = {token for glob in left for token in glob if isinstance(token, str)}.intersection(ANCHORS)
-    found = {token for token in used if token not in ANCHORS} | unknown | ({"/"} if segments else set())
+    """The characters that the left side spells, and one that no side does, which stands for all others.
+
+    A character of the right side alone is left out: put the stand-in in its place, and a witness stays one.
+    """
+    spelled = {token for glob in left for token in glob if isinstance(token, str)} | ({"/"} if segments else set())
+    used = spelled.union(token for glob in right for token in glob if isinstance(token, str))
     other = next(character for character in _others() if character not in used)
-    return (*sorted(found), other)
+    return (*sorted(spelled), other)
 
 
 def _others() -> Iterable[str]:

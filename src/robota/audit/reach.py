@@ -1,11 +1,12 @@
 """What a pattern matches, as globs that can be compared exactly."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from attrs import frozen
 
-from robota.audit.language import ANCHORS, Escapes, Glob, Included, Inclusion, Wild, inclusion
+from robota.audit.language import ANCHORS, BUDGET, Escapes, Glob, Included, Inclusion, Undecided, Wild, inclusion
 from robota.permission.glob import text_glob
 from robota.permission.pattern import (
     Anything,
@@ -15,13 +16,18 @@ from robota.permission.pattern import (
     ParameterPattern,
     PathPattern,
     Pattern,
+    ShellReads,
+    ShellWrites,
     TextPattern,
 )
 
 # What a glob speaks of: two globs of different subjects cannot be compared.
 Subject: TypeAlias = str
 _PATH: Subject = "path"
+_READ: Subject = "path that a line reads"
+_WRITTEN: Subject = "path that a line writes"
 _HOST: Subject = "host"
+_OF_SEGMENTS = frozenset({_PATH, _READ, _WRITTEN, _HOST})
 
 
 @frozen
@@ -32,6 +38,7 @@ class Reach:
     globs: tuple[Glob, ...]
 
 
+@lru_cache(maxsize=4096)
 def reach_of(pattern: Pattern) -> Reach | None:
     """The reach of a pattern that judges one value; None for a pattern of another kind.
 
@@ -47,7 +54,11 @@ def reach_of(pattern: Pattern) -> Reach | None:
             tokens = text_tokens(glob)
             return Reach("argument", (tokens, (*tokens, " ", Wild.RUN)) if boundary else (tokens,))
         case PathPattern():
-            return Reach(_PATH, (_path_tokens(pattern),))
+            return _reach_of_path(_PATH, pattern)
+        case ShellReads(path):
+            return _reach_of_path(_READ, path)
+        case ShellWrites(path):
+            return _reach_of_path(_WRITTEN, path)
         case HostPattern(glob):
             return Reach(_HOST, (_host_tokens(glob),))
         case ParameterPattern(name, glob):
@@ -73,14 +84,27 @@ def text_tokens(glob: str) -> Glob:
     return tuple(tokens)
 
 
-def _path_tokens(pattern: PathPattern) -> Glob:
+def _reach_of_path(subject: Subject, pattern: PathPattern) -> Reach | None:
+    """The paths of a pattern; None where one leads above its anchor, to a place that its text does not tell."""
+    segments: list[str] = []
+    for segment in pattern.glob.split("/"):
+        if segment in ("", "."):
+            continue
+        if segment != "..":
+            segments.append(segment)
+        elif segments or pattern.anchor == "root":
+            del segments[-1:]
+        else:
+            return None
+    return Reach(subject, (_path_tokens(pattern, segments),))
+
+
+def _path_tokens(pattern: PathPattern, segments: Sequence[str]) -> Glob:
     tokens: list[Wild | str] = []
     if pattern.anchor != "root":
         tokens += ["/", ANCHORS[0] if pattern.anchor == "cwd" else ANCHORS[1]]
     ends_deep = False
-    for segment in pattern.glob.split("/"):
-        if segment in ("", "."):
-            continue
+    for segment in segments:
         ends_deep = segment == "**" and not pattern.literal
         tokens += _deep(tokens) if ends_deep else _segment_tokens(segment, pattern.literal)
     return tuple(tokens if ends_deep or not pattern.below else [*tokens, Wild.DEPTH])
@@ -111,17 +135,21 @@ def _host_tokens(glob: str) -> Glob:
     return tuple(tokens)
 
 
-def covered(pattern: Pattern, others: Iterable[Pattern]) -> Inclusion:
+def covered(pattern: Pattern, others: Iterable[Pattern], budget: int = BUDGET) -> Inclusion:
     """Do the others together match every call of one tool that the pattern matches? Exact, or undecided.
 
-    A pattern whose reach cannot be compared is covered by `Anything` and by itself.
+    A witness is a value of the argument; a path below an anchor is written `./...` or `~/...`. A pattern that judges
+    more than one value is included in `Anything` and in itself, and undecided otherwise.
+
+    >>> covered(CommandPattern("git *"), [CommandPattern("git log", boundary=True)])
+    Escapes(witness='git ')
     """
     rivals = tuple(others)
     if any(isinstance(rival, Anything) or rival == pattern for rival in rivals):
         return Included()
     mine = reach_of(pattern)
     if mine is None:
-        return Escapes("")
+        return Undecided(0)
     globs = tuple(
         glob
         for rival in rivals
@@ -129,9 +157,19 @@ def covered(pattern: Pattern, others: Iterable[Pattern]) -> Inclusion:
         for glob in theirs.globs
         if any(_may_meet(glob, own) for own in mine.globs)
     )
-    if not globs:
-        return Escapes("")
-    return inclusion(mine.globs, globs, segments=mine.subject in (_PATH, _HOST))
+    found = inclusion(mine.globs, globs, segments=mine.subject in _OF_SEGMENTS, budget=budget)
+    return Escapes(_spelled(mine.subject, found.witness)) if isinstance(found, Escapes) else found
+
+
+def _spelled(subject: Subject, witness: str) -> str:
+    if subject == _HOST:
+        return witness[1:].replace("/", ".")
+    if subject not in _OF_SEGMENTS:
+        return witness
+    for anchor, name in zip(ANCHORS, (".", "~"), strict=True):
+        if witness.startswith("/" + anchor):
+            return name + witness[2:]
+    return witness or "/"
 
 
 def _may_meet(left: Glob, right: Glob) -> bool:
