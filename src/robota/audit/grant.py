@@ -23,6 +23,8 @@ _VERSION = re.compile(r"[0-9.]+(?:\.exe)?$|\.exe$")
 _CLUSTER = re.compile(r"-[A-Za-z]*c[A-Za-z]*")
 # The word at which a pattern is open: whatever stands there, and after it, is matched.
 _OPEN = "*"
+# With one of these a program tells of itself and runs nothing.
+_SILENT = frozenset({"--version", "--help"})
 
 
 def grant_of(pattern: CommandPattern) -> tuple[Grant, str] | None:
@@ -34,8 +36,8 @@ def grant_of(pattern: CommandPattern) -> tuple[Grant, str] | None:
     """
     if not pattern.boundary and "*" not in pattern.glob:
         return None
-    words = _WORD.findall(pattern.glob)
-    return _granted([*words, _OPEN] if pattern.boundary else words)
+    # A quote that the pattern leaves open holds the star as well.
+    return _granted(_WORD.findall(f"{pattern.glob} {_OPEN}" if pattern.boundary else pattern.glob))
 
 
 def _granted(words: list[str]) -> tuple[Grant, str] | None:
@@ -83,6 +85,8 @@ def _of_starter(starter: Starter, name: str, rest: list[str]) -> tuple[Grant, st
         word = rest[at]
         if word.startswith(_OPEN):
             return "command", name
+        if word in starter.silent or word in _SILENT:
+            return None
         if word == "--":
             at += 1
             operands = 0
@@ -104,6 +108,8 @@ def _of_shell(name: str, rest: list[str]) -> tuple[Grant, str] | None:
     for at, word in enumerate(rest):
         if word.startswith(_OPEN):
             return "code", name
+        if word in _SILENT:
+            return None
         if word in SHELL_COMMAND_OPTIONS or _CLUSTER.fullmatch(word.rstrip(_OPEN)):
             body = rest[at + 1 : at + 2]
             return ("shell", name) if not body or _OPEN in body[0] or word.endswith(_OPEN) else None
@@ -116,6 +122,8 @@ def _takes_open_code(rest: list[str]) -> bool:
     for at, word in enumerate(rest):
         if word.startswith(_OPEN):
             return True
+        if word in _SILENT:
+            return False
         if word.rstrip(_OPEN) in CODE_OPTIONS:
             code = rest[at + 1 : at + 2]
             if not code or _OPEN in code[0]:

@@ -11,15 +11,16 @@ class Starter:
     """A program that runs the command after it.
 
     `operands` is how many words of its own stand before that command (the host of ssh, the duration of timeout),
-    `valued` its options that take the next word.
+    `valued` its options that take the next word, and with one of `silent` it runs nothing.
     """
 
     operands: int = 0
     valued: frozenset[str] = frozenset()
+    silent: frozenset[str] = frozenset()
 
 
-def _starter(operands: int = 0, valued: str = "") -> Starter:
-    return Starter(operands, frozenset(valued.split()))
+def _starter(operands: int = 0, valued: str = "", silent: str = "") -> Starter:
+    return Starter(operands, frozenset(valued.split()), frozenset(silent.split()))
 
 
 _CONTAINER = (
@@ -30,9 +31,10 @@ _POD = "-n --namespace -c --container --context --image"
 # By the words that name it: a program, or a program with its subcommand.
 STARTERS: Mapping[tuple[str, ...], Starter] = MappingProxyType(
     {
-        **{(name,): _starter() for name in "command builtin exec eval nohup setsid npx pnpx bunx uvx dotenv".split()},
+        **{(name,): _starter() for name in "builtin exec eval nohup setsid npx pnpx bunx uvx dotenv".split()},
         **{(name,): _starter() for name in "cross-env parallel xvfb-run catchsegv fakeroot script entr".split()},
         **{(name,): _starter() for name in "unshare nsenter strace ltrace caffeinate proxychains torsocks".split()},
+        ("command",): _starter(silent="-v -V"),
         ("sudo",): _starter(0, "-u -g -h -p -C -r -t -U -D -R -T --user --group --host --prompt"),
         ("doas",): _starter(0, "-u -C"),
         ("pkexec",): _starter(0, "--user"),

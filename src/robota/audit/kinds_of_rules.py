@@ -16,8 +16,8 @@ RULE_KINDS: tuple[FindingKind, ...] = (
         "unknown-tool-name",
         "error",
         "the rule names no tool",
-        "Names are compared letter by letter, case included, and a name that no tool has matches nothing. Names that "
-        "begin with mcp__ belong to servers and are not judged, nor are names with a star.",
+        "Names are compared letter by letter, case included, and a name that no tool has matches nothing. Names with "
+        "an underscore may belong to a server or a plugin and are not judged, nor are names with a star.",
         '"deny": ["bash(rm *)"]',
         'The name as the product spells it: "Bash(rm *)".',
     ),
@@ -138,7 +138,7 @@ RULE_KINDS: tuple[FindingKind, ...] = (
         "warning",
         "an allow of a program that runs the command that follows it",
         "Whatever is written behind the program runs under this rule. Reported where the star stands where the command "
-        "would; a rule that names the command is none of these.",
+        "would; a rule that names the command is none of these, and `find` is one only with a written -exec.",
         '"allow": ["Bash(env *)", "Bash(docker exec *)"]',
         'The command behind it: "Bash(docker exec web npm test)".',
     ),

@@ -22,6 +22,7 @@ def takes_path(name: str) -> bool:
 
 def path_troubles(entry: Entry, name: str, specifier: str) -> Iterator[Trouble]:
     """What is the matter with `name(specifier)`, where `name` is a tool that takes paths."""
+    consulted = name
     if name in NEVER_CONSULTED:
         consulted = "Read" if name == "Glob" else "Edit"
         message = f"a path on {name} is never looked at: the rules of {consulted} are"
@@ -29,7 +30,7 @@ def path_troubles(entry: Entry, name: str, specifier: str) -> Iterator[Trouble]:
     meant = _absolute(specifier)
     if meant is not None:
         message = f"{specifier} is looked for in the folder of the settings, not at the root of the file system"
-        yield Trouble("single-slash-looks-absolute", message, f"{name}({meant})")
+        yield Trouble("single-slash-looks-absolute", message, f"{consulted}({meant})")
     relative = not specifier.startswith(("/", "~/")) and specifier != "~"
     guard = entry.origin.list == "deny" and entry.origin.scope == "user" and name not in NEVER_CONSULTED
     if guard and relative:

@@ -1,6 +1,5 @@
 """What is the matter with one entry of a list, as its text says it."""
 
-import difflib
 import re
 from collections.abc import Iterator
 
@@ -8,6 +7,8 @@ from robota.audit.catalogue import entry_finding
 from robota.audit.finding import Finding
 from robota.audit.path_text import path_troubles, takes_path
 from robota.audit.shell_rule import Trouble, is_any_command, shell_troubles
+from robota.audit.spelling import nearest
+from robota.audit.stated import is_known
 from robota.dialect.claude_code.grammar import parameter_of, rules_of_text, split_rule
 from robota.dialect.claude_code.settings import Entry
 from robota.dialect.claude_code.tools import KNOWN_TOOLS, PRIMARY_FIELDS, PRODUCT
@@ -35,7 +36,7 @@ def _troubles(entry: Entry) -> Iterator[Trouble]:
         yield from _starred(entry, name)
     elif name.startswith("mcp__"):
         yield from _misshapen(entry, name)
-    elif "*" not in name and name not in KNOWN_TOOLS:
+    elif not is_known(name) and "_" not in name:
         yield _unknown(name)
     else:
         yield from _of_known(entry, name, specifier)
@@ -74,12 +75,11 @@ def _starred(entry: Entry, name: str) -> Iterator[Trouble]:
 
 
 def _unknown(name: str) -> Trouble:
-    """Case counts; the nearest name is suggested."""
-    same = next((tool for tool in sorted(KNOWN_TOOLS) if tool.lower() == name.lower()), None)
-    near = difflib.get_close_matches(name, sorted(KNOWN_TOOLS), 1, 0.75)
-    if same is not None:
-        return Trouble("unknown-tool-name", f"{name} is no tool; case counts", same)
-    return Trouble("unknown-tool-name", f"no tool is called {name}", near[0] if near else None)
+    near = nearest(name, KNOWN_TOOLS)
+    case = near is not None and near.lower() == name.lower()
+    return Trouble(
+        "unknown-tool-name", f"{name} is no tool; case counts" if case else f"no tool is called {name}", near
+    )
 
 
 def _of_known(entry: Entry, name: str, specifier: str | None) -> Iterator[Trouble]:
