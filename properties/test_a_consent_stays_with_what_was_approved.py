@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from tests.marks import covers
 
 from properties.broken.permission import remembers_the_first_word, remembers_the_host, remembers_the_tool
-from properties.laws import catches, holds
+from properties.laws import DEEP, catches, holds
 from robota.base.checked import Failure
 from robota.permission.consent import consents, remembered
 from robota.permission.gate import compile
@@ -96,6 +96,11 @@ def test_a_path_is_remembered_with_its_directory():
 @covers("SESSPERM-17")
 def test_a_url_is_remembered_with_its_origin():
     holds(law("Fetch", "address", same_origin), ADDRESS_PAIRS, reaching={"covered", "asked"}, examples=300)
+
+
+@pytest.mark.deep
+def test_the_law_holds_for_long():
+    holds(law("Run", "line", same_program), LINE_PAIRS, reaching={"covered"}, examples=DEEP)
 
 
 @pytest.mark.parametrize("broken", [remembers_the_first_word, remembers_the_tool])

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.marks import covers
 
 from properties.broken.permission import denies_the_line_alone, forgets_what_is_unread, skips_substitutions
-from properties.laws import catches, gate_decides, holds
+from properties.laws import DEEP, catches, gate_decides, holds
 from robota.permission.decision import verdict
 from robota.permission.policy import Context, Policy
 from robota.permission.rule import read_rule
@@ -32,7 +32,7 @@ embedded = (
     st.sampled_from(STRUCTURES).map(within)
     | st.tuples(st.sampled_from(OTHERS), st.sampled_from(SEPARATORS)).map(lambda p: lambda line: "".join((*p, line)))
     | st.tuples(st.sampled_from(SEPARATORS), st.sampled_from(OTHERS)).map(lambda p: lambda line: "".join((line, *p)))
-    | st.sampled_from(("bash -c ", "sudo sh -c ")).map(lambda shell: lambda line: shell + shlex.quote(line))
+    | st.sampled_from(("bash -c ", "sudo sh -c ", "eval ")).map(lambda shell: lambda line: shell + shlex.quote(line))
 )
 WAYS = st.lists(embedded, min_size=1, max_size=3)
 CASES = st.tuples(commands(), st.sampled_from([p for p in COMMAND_PATTERNS if ":" not in p or "*" not in p]), WAYS)
@@ -59,6 +59,11 @@ def law(evaluator):
 @covers("PERM-029")
 def test_the_law_holds():
     holds(law(gate_decides), CASES, reaching={"read: deny", "unread: ask", "unread: deny"}, examples=250)
+
+
+@pytest.mark.deep
+def test_the_law_holds_for_long():
+    holds(law(gate_decides), CASES, reaching={"read: deny"}, examples=DEEP)
 
 
 @pytest.mark.parametrize("broken", [denies_the_line_alone, forgets_what_is_unread, skips_substitutions])

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.marks import covers
 
 from properties.broken.permission import cancels_duplicates, lets_the_last_deny_win
-from properties.laws import catches, gate_decides, holds, strictness
+from properties.laws import DEEP, catches, gate_decides, holds, strictness
 from robota.permission.decision import verdict
 from robota_io.testing.strategies import rules, situations
 
@@ -37,6 +37,11 @@ def law(evaluator):
 def test_the_law_holds():
     stays = {f"{word} to {word}" for word in ("allow", "ask", "deny")}
     holds(law(gate_decides), CASES, reaching=stays | {"allow to ask", "ask to deny", "allow to deny"}, examples=250)
+
+
+@pytest.mark.deep
+def test_the_law_holds_for_long():
+    holds(law(gate_decides), CASES, reaching={"ask to deny"}, examples=DEEP)
 
 
 @pytest.mark.parametrize("broken", [cancels_duplicates, lets_the_last_deny_win])

@@ -26,7 +26,10 @@ HARMLESS = {
     "git__issue": {"title": "a"},
 }
 PAIRS = st.tuples(
-    st.sampled_from(tuple(HARMLESS)), st.sampled_from(tuple(HARMLESS)), st.sampled_from((None, *RISKS)), contexts()
+    st.sampled_from(tuple(HARMLESS)),
+    st.sampled_from(tuple(HARMLESS)),
+    st.sampled_from((None, *RISKS)),
+    contexts() | contexts(("bypassPermissions",)),
 )
 
 

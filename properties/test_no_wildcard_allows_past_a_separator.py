@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from tests.marks import covers
 
 from properties.broken.permission import allows_across_separators, allows_across_substitutions
-from properties.laws import catches, gate_decides, holds
+from properties.laws import DEEP, catches, gate_decides, holds
 from robota.permission.policy import Context, Policy
 from robota.permission.rule import read_rule
 from robota.permission.subject import Call
@@ -43,6 +43,11 @@ def law(evaluator):
 @covers("PERM-026")
 def test_the_law_holds():
     holds(law(gate_decides), STARRED, reaching={"separated", "substituted"}, examples=400)
+
+
+@pytest.mark.deep
+def test_the_law_holds_for_long():
+    holds(law(gate_decides), STARRED, reaching={"separated", "substituted"}, examples=DEEP)
 
 
 @pytest.mark.parametrize("broken", [allows_across_separators, allows_across_substitutions])

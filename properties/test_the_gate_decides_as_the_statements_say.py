@@ -34,13 +34,21 @@ def law(evaluator, answer):
 
 
 @covers("PERM-190", "PERM-191", "PERM-192")
-def test_the_law_holds_and_reaches_every_reason():
-    holds(law(gate_decides, lambda decision: decision.reason), situations(), reaching=REASONS, examples=800)
+def test_the_law_holds():
+    seldom = {"critical-removal", "protected-path"}
+    holds(law(gate_decides, lambda decision: decision.reason), situations(), reaching=REASONS - seldom, examples=400)
 
 
-@covers("PERM-190")
+@covers("PERM-190", "PERM-132", "PERM-203")
 def test_the_law_holds_for_command_lines():
-    holds(law(gate_decides, verdict), situations("Run"), reaching=VERDICTS, examples=300)
+    reaching = {"critical-removal", "unevaluable-deny", "deny-rule", "allow-rule"}
+    holds(law(gate_decides, lambda decision: decision.reason), situations("Run"), reaching=reaching, examples=300)
+
+
+@covers("PERM-190", "PERM-136")
+def test_the_law_holds_for_writes():
+    reaching = {"protected-path", "deny-rule", "allow-rule"}
+    holds(law(gate_decides, lambda decision: decision.reason), situations("Save"), reaching=reaching, examples=150)
 
 
 @pytest.mark.deep

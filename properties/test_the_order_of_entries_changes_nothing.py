@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.marks import covers
 
 from properties.broken.permission import cancels_duplicates, lets_the_last_deny_win, reads_the_first_rule_only
-from properties.laws import catches, gate_decides, holds, judgment
+from properties.laws import DEEP, catches, gate_decides, holds, judgment
 from robota.permission.decision import verdict
 from robota_io.testing.strategies import situations
 
@@ -33,6 +33,11 @@ def law(evaluator):
 @covers("PERM-069")
 def test_the_law_holds():
     holds(law(gate_decides), CASES, reaching={"allow", "ask", "deny"}, examples=200)
+
+
+@pytest.mark.deep
+def test_the_law_holds_for_long():
+    holds(law(gate_decides), CASES, reaching={"ask"}, examples=DEEP)
 
 
 @pytest.mark.parametrize("broken", [cancels_duplicates, lets_the_last_deny_win, reads_the_first_rule_only])
