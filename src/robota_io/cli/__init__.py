@@ -4,7 +4,6 @@ import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from os import devnull
-from pathlib import Path
 from typing import Literal, TypeAlias, get_args
 
 from robota.base.errors import RobotaError
@@ -35,12 +34,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         status = _run(arguments)
         sys.stdout.flush()
     except RobotaError as error:
-        return _failed(str(error))
+        # A line about a file starts with the file.
+        sys.stderr.write(f"{error}\n" if error.code == "unreadable-input" else f"robota: {error}\n")
+        return 2
     except KeyboardInterrupt:
         return _failed("interrupted")
     except BrokenPipeError:
         # What is still buffered has nowhere to go either.
-        sys.stdout = Path(devnull).open("w", encoding="utf-8")
+        sys.stdout = open(devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - it stays open until the end
         return _failed("nobody reads the output any more")
     except Exception as error:
         if sys.flags.dev_mode:

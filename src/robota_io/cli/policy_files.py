@@ -1,4 +1,4 @@
-"""Files named on the command line: their text, their scope, and every reason why one cannot be read."""
+"""Files named on the command line: their text, and the scope that their path tells."""
 
 import os
 import sys
@@ -6,8 +6,8 @@ from pathlib import Path
 
 from attrs import frozen
 
-from robota.base.errors import RobotaError
 from robota.dialect.claude_code.settings import Scope
+from robota_io.cli.input_fault import InputFault, UnreadableInputError
 
 # Nobody writes settings of this size; a device or a log given by mistake is not read to its end.
 _LARGEST = 16 * 1024 * 1024
@@ -23,20 +23,17 @@ class PolicyFile:
 
 
 def read_text(name: str) -> str:
-    """The text of a file, `-` being standard input.
-
-    Raises RobotaError with one line, `file: what was expected`, where there is no such text.
-    """
+    """The text of a file, `-` being standard input. Raises UnreadableInputError where there is no such text."""
     data = _read(name)
     if len(data) > _LARGEST:
-        raise RobotaError("unreadable-input", f"{name}: expected at most {_LARGEST} bytes, got more")
+        raise UnreadableInputError([InputFault(name, f"expected at most {_LARGEST} bytes, got more")])
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8")
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
         message = f"expected UTF-8, got byte 0x{data[error.start]:02x}"
-        raise RobotaError("unreadable-input", f"{name}:{line}:{column}: {message}") from None
+        raise UnreadableInputError([InputFault(name, message, line, column)]) from None
 
 
 def _read(name: str) -> bytes:
@@ -49,16 +46,18 @@ def _read(name: str) -> bytes:
         reason = "a directory"
     except FileNotFoundError:
         reason = "none of this name"
-    except (OSError, ValueError) as error:
-        reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
-    raise RobotaError("unreadable-input", f"{name}: expected a file, got {reason}")
+    except OSError as error:
+        reason = error.strerror or str(error)
+    except ValueError as error:
+        reason = str(error)
+    raise UnreadableInputError([InputFault(name, f"expected a file, got {reason}")])
 
 
 def scope_of(name: str, home: str | None) -> Scope | None:
     """The scope that a path tells; None where it tells none.
 
     `managed-settings.json` is managed, `settings.local.json` in a folder `.claude` local, `settings.json` there the
-    user's below the home directory and the project's elsewhere.
+    user's in the home directory and the project's elsewhere.
     """
     path = Path(name)
     if path.name == "managed-settings.json" or path.parent.name == "managed-settings.d":
@@ -70,13 +69,11 @@ def scope_of(name: str, home: str | None) -> Scope | None:
         return "local"
     if path.name != "settings.json":
         return None
-    return "user" if home is not None and _same(folder.parent, Path(home)) else "project"
+    return "user" if home is not None and _is_same(folder.parent, Path(home)) else "project"
 
 
-def _same(one: Path, other: Path) -> bool:
+def _is_same(one: Path, other: Path) -> bool:
     try:
         return os.path.normpath(one) == os.path.normpath(other) or one.samefile(other)
     except OSError:
         return False
-
-
