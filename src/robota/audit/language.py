@@ -60,7 +60,7 @@ Inclusion: TypeAlias = Included | Escapes | Undecided
 def inclusion(left: Sequence[Glob], right: Sequence[Glob], *, segments: bool, budget: int = BUDGET) -> Inclusion:
     """Is every text of `left` (any of its globs) a text of `right` (any of its globs)?
 
-    With `segments` the texts are sequences of non-empty segments, each with a slash before it.
+    With `segments` the texts are sequences of segments, each with a slash before it, none empty, `.` or `..`.
 
     >>> inclusion((("a", Wild.RUN),), ((Wild.RUN, "b"),), segments=False)
     Escapes(witness='a')
@@ -150,8 +150,10 @@ def _alphabet(left: Sequence[Glob], right: Sequence[Glob], segments: bool) -> tu
 
     A character of the right side alone is left out: put the stand-in in its place, and a witness stays one.
     """
-    spelled = {token for glob in left for token in glob if isinstance(token, str)} | ({"/"} if segments else set())
-    used = spelled.union(token for glob in right for token in glob if isinstance(token, str))
+    spelled: set[str] = {token for glob in left for token in glob if isinstance(token, str)} | (
+        {"/"} if segments else set[str]()
+    )
+    used: set[str] = spelled.union(token for glob in right for token in glob if isinstance(token, str))
     other = next(character for character in _others() if character not in used)
     return (*sorted(spelled), other)
 
@@ -173,9 +175,9 @@ class _Walk:
         self.came: dict[tuple[int, str], tuple[tuple[int, str], str] | None] = {}
 
     def run(self) -> Inclusion:
-        first = (self.machine.closed(self.machine.start), "")
+        first: tuple[int, str] = (self.machine.closed(self.machine.start), "")
         self.came[first] = None
-        queue = deque([first])
+        queue: deque[tuple[int, str]] = deque([first])
         while queue:
             state = queue.popleft()
             if self.escapes(state):
@@ -201,8 +203,7 @@ class _Walk:
 
     def escapes(self, state: tuple[int, str]) -> bool:
         places, form = state
-        whole = form != "/" and form != "^"
-        return whole and bool(places & self.machine.left_accepts) and not places & self.machine.right_accepts
+        return form in _WHOLE and bool(places & self.machine.left_accepts) and not places & self.machine.right_accepts
 
     def text(self, state: tuple[int, str]) -> str:
         characters: list[str] = []
@@ -213,17 +214,21 @@ class _Walk:
         return "".join(reversed(characters))
 
 
-# The form of a text of segments so far: "" nothing, "^" the first slash, "/" a later one, "." inside a segment, "@" an
-# anchor, which is a whole first segment.
+# The form of a text of segments so far: "" nothing, "^" the first slash, "/" a later one, "d" a segment of one dot and
+# "D" of two, which no normal path has, "." inside any other segment, "@" an anchor, which is a whole first segment.
+_WHOLE = frozenset({"", ".", "@"})
+_DOTS = {"^": "d", "/": "d", "d": "D"}
+
+
 def _form(form: str, character: str) -> str:
     if character == "/":
         return "^" if form == "" else "/"
-    return "@" if character in ANCHORS else "."
+    if character in ANCHORS:
+        return "@"
+    return _DOTS.get(form, ".") if character == "." else "."
 
 
 def _goes_on(form: str, character: str) -> bool:
     if character == "/":
-        return form in ("", ".", "@")
-    if character in ANCHORS:
-        return form == "^"
-    return form in ("^", "/", ".")
+        return form in _WHOLE
+    return form == "^" if character in ANCHORS else form not in ("", "@")

@@ -6,8 +6,8 @@ from types import MappingProxyType
 
 from attrs import frozen
 
-from robota.audit.grant import Grant, grant_of, program_name
 from robota.dialect.claude_code.grammar import command_pattern
+from robota.dialect.grant import Grant, grant_of, program_name
 from robota.permission.pattern import CommandPattern
 from robota.permission.rule import ListName
 from robota.permission.shell.keyword import RESERVED

@@ -99,14 +99,20 @@ def _mcp_rule(text: str, name: str, specifier: str | None, list_name: ListName, 
 
 
 def _reach_of_whole(text: str, name: str, list_name: ListName, origin: Origin) -> tuple[Rule, ...]:
-    """A bare Edit speaks of every editing tool, Bash of Monitor; an allowed Edit grants targets of redirections."""
+    """A bare Edit speaks of every editing tool, Read of every reading tool, Bash of Monitor.
+
+    An allowed Edit grants reading, and the targets of redirections, as one with a path does.
+    """
     if name == "Bash":
         return (Rule(text, ("Monitor",), Whole(), origin),)
+    if name == "Read":
+        return (Rule(text, tuple(tool for tool in READING_TOOLS if tool != "Read"), Whole(), origin),)
     if name != "Edit":
         return ()
     others = Rule(text, tuple(tool for tool in EDITING_TOOLS if tool != "Edit"), Whole(), origin)
     targets = Rule(text, SHELL_TOOLS, Fixed(ShellWrites(PathPattern("root", "**"))), origin)
-    return (others, targets) if list_name == "allow" else (others,)
+    reads = Rule(text, READING_TOOLS, Whole(), origin)
+    return (others, reads, targets) if list_name == "allow" else (others,)
 
 
 def parameter_of(name: str, specifier: str, list_name: ListName) -> ParameterPattern | None:
@@ -157,12 +163,17 @@ def _patterns(
 
 
 def command_pattern(specifier: str) -> CommandPattern:
-    """`ls *` and `ls:*` are the word `ls` with or without arguments, where the star is the only one; else a glob."""
-    for ending in (":*", " *"):
-        head = specifier.removesuffix(ending)
-        if head != specifier and head.strip() and "*" not in head:
-            return CommandPattern(head.rstrip(), boundary=True)
-    return CommandPattern(specifier)
+    """`ls *` and `ls:*` are the word `ls` with or without arguments, where the star is the only one; else a glob.
+
+    >>> command_pattern("ls:*"), command_pattern("* --help:*").glob
+    (CommandPattern(glob='ls', boundary=True), '* --help *')
+    """
+    # Two stars in a row are one: to the product each is any run of characters.
+    text = re.sub(r"\*+", "*", specifier)
+    head = text.removesuffix(":*") if text.endswith(":*") else text.removesuffix(" *")
+    if head == text or not head.strip():
+        return CommandPattern("*" if text == ":*" else text)
+    return CommandPattern(f"{head.rstrip()} *") if "*" in head else CommandPattern(head.rstrip(), boundary=True)
 
 
 def _prefix_texts(specifier: str) -> tuple[TextPattern, ...]:

@@ -6,12 +6,15 @@ from attrs import frozen
 
 from robota.base.fault import Path, Position
 from robota.base.json import Document, Items, Member, Members, Node, kind, member, position
-from robota.dialect.claude_code.keys import HOOK_EVENTS, TOOL_EVENTS
+from robota.dialect.claude_code.keys import HOOK_EVENTS, HOOK_TYPES, TOOL_EVENTS
 from robota.dialect.claude_code.tools import KNOWN_TOOLS
 from robota.dialect.notice import Notice
 
 # A matcher of these characters alone is a name, or names parted by `|` and `,`; any other is a regular expression.
 _NAMES = re.compile(r"[A-Za-z0-9_ ,|-]*")
+# A group that is repeated, or a text before: searching for one may take time without bound.
+_COSTLY = re.compile(r"\)\s*(?:[*+]|\{)|\\[1-9]|\(\?P?[=<]")
+_LONGEST = 300
 _SERVER = re.compile(r"mcp__[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*")
 
 
@@ -93,11 +96,23 @@ class _Hooks:
             return ()
         found: list[str] = []
         for at, hook in enumerate(hooks.node.value.nodes):
-            kind_of = member(hook.value, "type") if isinstance(hook.value, Members) else None
-            if kind_of is not None and isinstance(kind_of.node.value, str):
-                found.append(kind_of.node.value)
-            else:
-                self.wrong("object with a type", hook, (*path, "hooks", at))
+            place = (*path, "hooks", at)
+            if not isinstance(hook.value, Members):
+                self.wrong("object", hook, place)
+                continue
+            kind_of = member(hook.value, "type")
+            if kind_of is None or not isinstance(kind_of.node.value, str):
+                self.wrong("object with a type", hook, place)
+                continue
+            found.append(kind_of.node.value)
+            if kind_of.node.value not in HOOK_TYPES:
+                message = (
+                    f"no hook is of the type {kind_of.node.value!r}: expected one of {', '.join(sorted(HOOK_TYPES))}"
+                )
+                self.notice("unknown-value", message, kind_of.node.start, (*place, "type"))
+            timeout = member(hook.value, "timeout")
+            if timeout is not None and kind(timeout.node) not in ("integer", "number"):
+                self.wrong("number", timeout.node, (*place, "timeout"))
         return tuple(found)
 
     def matcher(self, text: str, node: Node, path: Path) -> None:
@@ -110,9 +125,11 @@ class _Hooks:
                     message = f"{server} names a server, and no tool is called that: the hooks never see its tools"
                     self.notice("mcp-matcher-matches-no-tool", message, node.start, path, f"{server}__.*")
             return
+        if len(text) > _LONGEST or _COSTLY.search(text) is not None:
+            return
         try:
             pattern = re.compile(text)
-        except re.error:
+        except (re.error, OverflowError, RecursionError):
             self.notice("unknown-value", f"{text!r} is no regular expression", node.start, path)
             return
         stray = next(

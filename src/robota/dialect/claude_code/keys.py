@@ -11,23 +11,19 @@ LIST_KEYS: tuple[ListName, ...] = ("allow", "ask", "deny")
 PERMISSION_KEYS = frozenset(
     {*LIST_KEYS, "defaultMode", "additionalDirectories", "disableBypassPermissionsMode", "disableAutoMode"}
 )
-# At the top level; what else stands there has nothing to do with permissions.
-TOP_KEYS = frozenset({"allowManagedPermissionRulesOnly", "allowManagedHooksOnly", "disableAllHooks", "hooks"})
+# At the top level, those that somebody may look for below `permissions`.
+TOP_KEYS = frozenset(
+    "hooks disableAllHooks sandbox autoMode env model enableAllProjectMcpServers enabledMcpjsonServers "
+    "disabledMcpjsonServers allowedMcpServers deniedMcpServers skipDangerousModePermissionPrompt".split()
+)
 # Read in a managed file only.
 MANAGED_KEYS = frozenset(
-    {
-        "allowManagedPermissionRulesOnly",
-        "allowManagedHooksOnly",
-        "allowManagedMcpServersOnly",
-        "strictKnownMarketplaces",
-        "forceRemoteSettingsRefresh",
-        "disableSideloadFlags",
-        "channelsEnabled",
-        "allowedChannelPlugins",
-        "companyAnnouncements",
-        "claudeMd",
-    }
+    "allowAllClaudeAiMcps allowManagedHooksOnly allowManagedMcpServersOnly allowManagedPermissionRulesOnly "
+    "allowedChannelPlugins blockedMarketplaces channelsEnabled claudeMd disableSideloadFlags "
+    "forceRemoteSettingsRefresh parentSettingsBehavior pluginSuggestionMarketplaces pluginTrustMessage policyHelper "
+    "strictKnownMarketplaces strictPluginOnlyCustomization wslInheritsWindowsSettings".split()
 )
+HOOK_TYPES = frozenset("command http mcp_tool prompt agent".split())
 # Keys of which the product reads one value only.
 SWITCH_VALUES: Mapping[str, str] = MappingProxyType(
     {"disableBypassPermissionsMode": "disable", "disableAutoMode": "disable"}

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from robota.dialect.claude_code.grammar import View, rules_of_text
 from robota.dialect.claude_code.settings import Entry, Scope, SettingsFile
+from robota.dialect.grant import grant_of
 from robota.permission.pattern import Anything, CommandPattern
 from robota.permission.policy import Mode, Policy
 from robota.permission.rule import Fixed, ListName, Rule, Whole
@@ -13,8 +14,6 @@ from robota.place.path import is_absolute, join, normalise
 
 # Who decides a value that only one file can give, the highest first.
 _RANKS: tuple[Scope, ...] = ("managed", "local", "project", "user")
-# An allow of one of these lets any code run, so that a mode with a classifier suspends it.
-_BROAD = frozenset("python python3 node deno bun ruby perl php bash sh zsh env sudo npx ssh".split())
 
 
 @frozen
@@ -53,13 +52,14 @@ def _rules(found: Iterable[Entry], name: ListName, view: View) -> Iterable[Rule]
 
 
 def _is_broad(rule: Rule) -> bool:
+    """An allow that lets any command or any code run, which a mode with a classifier suspends."""
     if not {"Bash", "Monitor", "PowerShell"}.intersection(rule.tools):
         return False
     match rule.spec:
         case Whole() | Fixed(Anything()):
             return True
-        case Fixed(CommandPattern(glob, boundary)):
-            return (boundary or "*" in glob) and glob.rstrip(" *").rpartition("/")[2] in _BROAD
+        case Fixed(CommandPattern() as pattern):
+            return set(pattern.glob) <= {"*"} or grant_of(pattern) is not None
         case _:
             return False
 

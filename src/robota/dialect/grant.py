@@ -3,7 +3,7 @@
 import re
 from typing import Literal, TypeAlias
 
-from robota.audit.grant_table import (
+from robota.dialect.grant_table import (
     CODE_OPTIONS,
     INTERPRETERS,
     OTHER_COMMANDS,
