@@ -52,7 +52,7 @@ def main() -> int:
         # 0 is a clean file and 1 one with findings, and both say something; anything else is no check.
         works = ended.returncode in (0, 1) and ended.stdout.strip() != ""
         times = best({"attrs": lambda: run("-c", "import attrs"), "check": lambda: run(*check)}, rounds=9, budget=0.2)
-            loaded = run("-c", LOADED).stdout.strip()
+        loaded = run("-c", LOADED).stdout.strip()
     ratio = times["check"] / times["attrs"]
     missed = [
         name
