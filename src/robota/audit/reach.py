@@ -13,12 +13,14 @@ from robota.permission.pattern import (
     CommandPattern,
     Exactly,
     HostPattern,
+    Inert,
     ParameterPattern,
     PathPattern,
     Pattern,
     ShellReads,
     ShellWrites,
     TextPattern,
+    Unreadable,
 )
 
 # What a glob speaks of: two globs of different subjects cannot be compared.
@@ -138,8 +140,8 @@ def _host_tokens(glob: str) -> Glob:
 def covered(pattern: Pattern, others: Iterable[Pattern], budget: int = BUDGET) -> Inclusion:
     """Do the others together match every call of one tool that the pattern matches? Exact, or undecided.
 
-    A witness is a value of the argument; a path below an anchor is written `./...` or `~/...`. A pattern that judges
-    more than one value is included in `Anything` and in itself, and undecided otherwise.
+    A witness is a value of the argument; a path below an anchor is written `./...` or `~/...`. What cannot be compared
+    value by value, such as a URL with a path or a command and the files that it reads, is undecided.
 
     >>> covered(CommandPattern("git *"), [CommandPattern("git log", boundary=True)])
     Escapes(witness='git ')
@@ -150,15 +152,25 @@ def covered(pattern: Pattern, others: Iterable[Pattern], budget: int = BUDGET) -
     mine = reach_of(pattern)
     if mine is None:
         return Undecided(0)
+    reaches = tuple(reach_of(rival) for rival in rivals if not isinstance(rival, (Inert, Unreadable)))
     globs = tuple(
         glob
-        for rival in rivals
-        if (theirs := reach_of(rival)) is not None and theirs.subject == mine.subject
+        for theirs in reaches
+        if theirs is not None and theirs.subject == mine.subject
         for glob in theirs.globs
         if any(_may_meet(glob, own) for own in mine.globs)
     )
     found = inclusion(mine.globs, globs, segments=mine.subject in _OF_SEGMENTS, budget=budget)
-    return Escapes(_spelled(mine.subject, found.witness)) if isinstance(found, Escapes) else found
+    if not isinstance(found, Escapes):
+        return found
+    if any(theirs is None or _is_of_one_line(theirs.subject, mine.subject) for theirs in reaches):
+        return Undecided(0)
+    return Escapes(_spelled(mine.subject, found.witness))
+
+
+def _is_of_one_line(subject: Subject, other: Subject) -> bool:
+    """Two sides of a line of the shell: what one matches, the other may match too."""
+    return subject != other and not {subject, other}.isdisjoint({_READ, _WRITTEN})
 
 
 def _spelled(subject: Subject, witness: str) -> str:
