@@ -200,3 +200,34 @@ def test_a_link_and_its_target():
     assert judged(edit("/w/app/pub"), links=links, project={"allow": ["Edit(./pub)"]})[0] == "ask"
     assert judged(edit("/w/app/pub"), links=links, project={"allow": ["Edit(./pub)", "Edit(./secret)"]})[0] == "ask"
     assert judged(edit("/w/app/pub"), links=links, project={"allow": ["Edit(./*)"]})[0] == "allow"
+
+
+@pytest.mark.parametrize(
+    ("line", "rules", "expected"),
+    [
+        ("Get-Item x", {"allow": ["PowerShell(get-item *)"]}, "allow"),
+        ("Get-Item x; Remove-Item y", {"allow": ["PowerShell(Get-Item *)"]}, "ask"),
+        ("Get-Item (Remove-Item y)", {"allow": ["PowerShell(Get-Item *)"]}, "ask"),
+        ("Get-Item x; remove-item y", {"deny": ["PowerShell(Remove-Item:*)"], "allow": ["PowerShell"]}, "deny"),
+        ("& 'Remove-Item' y", {"deny": ["PowerShell(Remove-Item:*)"], "allow": ["PowerShell"]}, "deny"),
+        ("iex $x", {"deny": ["PowerShell(Remove-Item:*)"], "allow": ["PowerShell"]}, "ask"),
+        ("Get-Item x", {"deny": ["PowerShell(Remove-Item:*)"], "allow": ["PowerShell"]}, "allow"),
+    ],
+)
+def test_another_shell_is_judged_by_its_marks(line: str, rules: object, expected: str):
+    assert product(Call("PowerShell", {"command": line}), project=rules) == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("watch ls", "ask"),
+        ("find . -name x -delete", "ask"),
+        ("timeout 5 setsid a", "ask"),
+        ("find . -name x", "allow"),
+    ],
+)
+def test_some_programs_need_a_rule_of_their_own(line: str, expected: str):
+    wide = {"allow": ["Bash(watch *)", "Bash(find *)", "Bash(setsid *)", "Bash(timeout *)"]}
+    assert product(bash(line), project=wide) == expected
+    assert product(bash(line), project={"allow": [f"Bash({line})"]}) == "allow"

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from robota.base.checked import Failure
+from robota.permission.foreign import match_foreign
 from robota.permission.glob import text_glob
 from robota.permission.location import match_path
 from robota.permission.outcome import MATCHED, NOT_MATCHED, Direction, Outcome, Unevaluable, outcome_of
@@ -12,6 +13,7 @@ from robota.permission.pattern import (
     Anything,
     CommandPattern,
     Exactly,
+    ForeignCommand,
     HostPattern,
     Inert,
     ParameterPattern,
@@ -50,6 +52,9 @@ def match_call(pattern: Pattern, call: Call, profile: Profile, context: Context,
             return _match_parameter(name, glob, call)
         case Exactly(wanted):
             return outcome_of(argument_text(call, profile) == wanted)
+        case ForeignCommand():
+            line = argument_text(call, profile)
+            return NOT_MATCHED if line is None else match_foreign(pattern, line, direction)
         case TextPattern() | PathPattern() | UrlPattern() | HostPattern():
             text = argument_text(call, profile)
             return NOT_MATCHED if text is None else _match_argument(pattern, text, context, direction)

@@ -30,6 +30,18 @@ class CommandPattern:
 
 
 @frozen
+class ForeignCommand:
+    """A command of a shell that the reader does not know, compared without case.
+
+    A deny is tried on the line and on each stretch between marks that such a shell could part commands by; an allow
+    with a wildcard grants a line that holds none of these marks.
+    """
+
+    glob: str
+    boundary: bool = False
+
+
+@frozen
 class Exactly:
     """One value of the argument and no other: what a consent remembers where no glob could say it."""
 
@@ -98,6 +110,7 @@ Pattern: TypeAlias = (
     | TextPattern
     | CommandPattern
     | Exactly
+    | ForeignCommand
     | PathPattern
     | UrlPattern
     | HostPattern

@@ -57,7 +57,8 @@ class Shell:
     ignores. `targets_need_grant`: a redirection's target needs a rule of its own or an editing mode (otherwise it
     may lie anywhere in the working directory). `reads_anywhere`: a read-only line may name any path (otherwise paths
     in the working directory only). `read_only_forms` adds programs with the subcommands that only read.
-    `edits`: in acceptEdits, programs that change files in the working directories run.
+    `edits`: in acceptEdits, programs that change files in the working directories run. `exact_only` are programs, and
+    `exact_actions` words of find, that a rule with a wildcard does not allow.
     """
 
     covered_parts: bool = False
@@ -67,6 +68,8 @@ class Shell:
     reads_anywhere: bool = False
     read_only_forms: tuple[tuple[str, frozenset[str]], ...] = ()
     edits: frozenset[str] = frozenset()
+    exact_only: frozenset[str] = frozenset()
+    exact_actions: frozenset[str] = frozenset()
 
 
 @frozen

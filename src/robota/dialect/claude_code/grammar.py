@@ -16,6 +16,7 @@ from robota.dialect.claude_code.tools import (
 from robota.permission.pattern import (
     Anything,
     CommandPattern,
+    ForeignCommand,
     HostPattern,
     Inert,
     ParameterPattern,
@@ -152,7 +153,8 @@ def _patterns(
     if name == "Skill":
         return tuple(((name,), pattern) for pattern in _prefix_texts(specifier))
     if name == "PowerShell":
-        return tuple(((name,), pattern) for pattern in _prefix_texts(specifier))
+        pattern = command_pattern(specifier)
+        return (((name,), ForeignCommand(pattern.glob, pattern.boundary)),)
     if name in READING_TOOLS:
         return (((name,), path_rule(specifier, list_name, origin.scope)),)
     profile = PRODUCT["Agent"] if name == "Task" else PRODUCT.get(name)

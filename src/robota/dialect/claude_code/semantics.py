@@ -15,6 +15,8 @@ PRODUCT_SEMANTICS = Semantics(
         reads_anywhere=True,
         read_only_forms=(("docker", frozenset({"ps", "images", "logs", "inspect", "version", "info"})),),
         edits=frozenset("mkdir touch mv cp rm rmdir".split()),
+        exact_only=frozenset("watch setsid ionice flock".split()),
+        exact_actions=frozenset("-exec -execdir -ok -okdir -delete".split()),
     ),
     protection=Protection(
         directories=frozenset(".git .config/git .vscode .idea .husky .cargo .devcontainer .yarn .mvn .claude".split()),

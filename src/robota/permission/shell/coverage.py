@@ -100,9 +100,29 @@ def _rule_for(part: Command, state: _Line) -> int:
     if state.grants.commands is None:
         return state.grants.always
     found = state.grants.always
+    wildcards = not _needs_exact(part.words, state.semantics)
     for text in allow_texts(part, state.semantics):
-        found = min(found, first_match(state.grants.commands, text))
+        found = min(found, first_match(state.grants.commands, text, wildcards=wildcards))
     return found
+
+
+def _needs_exact(words: tuple[Word, ...], semantics: Semantics) -> bool:
+    """The part starts, or removes, something that a wildcard would cover unseen."""
+    program = _program(words, semantics)
+    if program == "find":
+        return any(word in semantics.shell.exact_actions for word in words)
+    return program in semantics.shell.exact_only
+
+
+def _program(words: tuple[Word, ...], semantics: Semantics) -> str | None:
+    """The program's base name, behind the wrappers that the dialect ignores."""
+    while words and isinstance(words[0], str):
+        name = words[0].rpartition("/")[2]
+        inner = unwrap(words) if name in semantics.shell.looks_through else ()
+        if not isinstance(inner, tuple) or not inner or not inner[0]:
+            return name
+        words = inner[0]
+    return None
 
 
 def allow_texts(part: Command, semantics: Semantics) -> tuple[str, ...]:

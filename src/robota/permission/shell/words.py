@@ -1,6 +1,7 @@
 """Words of a shell line: quotes, escapes and expansions."""
 
 import re
+from typing import Literal
 
 from robota.permission.shell.reading import Opaque, Part, Word
 from robota.permission.shell.scan import WORD_END, Scanner, Stop
@@ -12,7 +13,7 @@ _IN_ANSI = re.compile(r"[^'\\]+")
 _NAMED = re.compile(r"\$([A-Za-z_][A-Za-z0-9_]*|[0-9@*#?$!\-])")
 _BRACED = re.compile(r"\$\{([A-Za-z_][A-Za-z0-9_]*|[0-9]+|[@*#?])\}")
 # Expansions that evaluate nothing: a default of letters, and a plain prefix or suffix cut off.
-_TRIMMED = re.compile(r"\$\{([A-Za-z_][A-Za-z0-9_]*)((?::?[-+][A-Za-z0-9_]*)|(?:%%?|##?)[A-Za-z0-9_./*,\-]*)\}")
+_TRIMMED = re.compile(r"\$\{([A-Za-z_][A-Za-z0-9_]*)((?::?[-+]|:\?)[A-Za-z0-9_]*|(?:%%?|##?)[A-Za-z0-9_./*,\-]*)\}")
 _LENGTH = re.compile(r"\$\{#[A-Za-z_][A-Za-z0-9_]*\}")
 _SUM = re.compile(r"\$\(\([0-9 +*%\-]+\)\)")
 _TILDE = re.compile(r"~([A-Za-z0-9_.+\-]*)(?=[/ \t\n;&|<>)]|$)")
@@ -209,7 +210,9 @@ class WordScanner(Scanner):
         if trimmed is not None:
             if trimmed[1] == "HOME":
                 raise Stop("a changed home directory")
-            pieces.part(Part("variable", trimmed[1] + trimmed[2]), splits)
+            # With `:?` the shell stops where the variable is empty: the word is never that of an empty one.
+            kind: Literal["variable", "unknown"] = "unknown" if trimmed[2].startswith(":?") else "variable"
+            pieces.part(Part(kind, trimmed[1] + trimmed[2]), splits)
         elif self.take(_LENGTH) or self.take(_SUM):
             pieces.part(Part("unknown", "$"), splits)
         elif self.sees("$((", "$["):
