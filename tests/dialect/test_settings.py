@@ -26,7 +26,7 @@ def test_entries_keep_their_order_their_place_and_their_list() -> None:
         ("Read(a)", "deny", 0),
         ("Bash(b)", "deny", 1),
     ]
-    assert [entry.origin.position for entry in file.entries] == [Position(3, 26), Position(2, 12), Position(3, 5)]
+    assert [entry.origin.position for entry in file.entries] == [Position(3, 27), Position(2, 12), Position(3, 5)]
     assert {(entry.origin.source, entry.origin.scope) for entry in file.entries} == {("u.json", "user")}
     assert file.notices == ()
 
