@@ -85,17 +85,17 @@ def law(tool, key, same, remember=remembered):
 
 @covers("SESSPERM-16", "SESSPERM-14", "SESSPERM-32")
 def test_a_command_is_remembered_with_its_program():
-    holds(law("Run", "line", same_program), LINE_PAIRS, reaching={"covered", "asked"}, examples=400)
+    holds(law("Run", "line", same_program), LINE_PAIRS, reaching={"covered", "asked"}, examples=250)
 
 
 @covers("SESSPERM-17")
 def test_a_path_is_remembered_with_its_directory():
-    holds(law("Save", "file", same_directory), PATH_PAIRS, reaching={"covered", "asked"}, examples=300)
+    holds(law("Save", "file", same_directory), PATH_PAIRS, reaching={"covered", "asked"}, examples=150)
 
 
 @covers("SESSPERM-17")
 def test_a_url_is_remembered_with_its_origin():
-    holds(law("Fetch", "address", same_origin), ADDRESS_PAIRS, reaching={"covered", "asked"}, examples=300)
+    holds(law("Fetch", "address", same_origin), ADDRESS_PAIRS, reaching={"covered", "asked"}, examples=150)
 
 
 @pytest.mark.deep

@@ -36,7 +36,7 @@ def law(evaluator):
 @covers("PERM-070")
 def test_the_law_holds():
     stays = {f"{word} to {word}" for word in ("allow", "ask", "deny")}
-    holds(law(gate_decides), CASES, reaching=stays | {"allow to ask", "ask to deny", "allow to deny"}, examples=250)
+    holds(law(gate_decides), CASES, reaching=stays | {"allow to ask", "ask to deny", "allow to deny"}, examples=300)
 
 
 @pytest.mark.deep

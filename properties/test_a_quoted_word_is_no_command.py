@@ -55,7 +55,7 @@ def law(evaluator):
 
 @covers("PERM-035")
 def test_the_law_holds():
-    holds(law(gate_decides), CASES, reaching={"named", "another program"}, examples=250)
+    holds(law(gate_decides), CASES, reaching={"named", "another program"}, examples=150)
 
 
 @pytest.mark.parametrize("broken", [reads_the_line_behind_quotes, splits_at_every_separator])

@@ -60,7 +60,7 @@ def test_the_law_holds():
         "mode: ask",
         "mode: deny",
     }
-    holds(law(explain), situations(), reaching=reaching, examples=250)
+    holds(law(explain), situations(), reaching=reaching, examples=150)
 
 
 @pytest.mark.parametrize("broken", [decides_anew, shows_no_rules, blames_the_mode])

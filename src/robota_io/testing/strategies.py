@@ -13,7 +13,7 @@ except ImportError as missing:
     raise ImportError(message) from missing
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 
 from attrs import evolve, frozen
 
@@ -197,8 +197,10 @@ def contexts(modes: tuple[Mode, ...] = MODES, tool: str | None = None) -> Search
 
 
 @cache
-def situations(tool: str | None = None) -> SearchStrategy[Situation]:
-    """A call with rules that mostly speak of its tool, under any context."""
+def situations(
+    tool: str | None = None, modes: tuple[Mode, ...] = MODES, *, longest: int = 3
+) -> SearchStrategy[Situation]:
+    """A call with rules that mostly speak of its tool, under any context. `longest` is that of each list."""
     if tool is None:
-        return tools().flatmap(situations)
-    return st.builds(Situation, profiles(), policies(tool), calls(tool), contexts(tool=tool))
+        return tools().flatmap(partial(situations, modes=modes, longest=longest))
+    return st.builds(Situation, profiles(), policies(tool, longest=longest), calls(tool), contexts(modes, tool=tool))
