@@ -43,6 +43,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         # What is still buffered has nowhere to go either.
         sys.stdout = open(devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - it stays open until the end
         return _failed("nobody reads the output any more")
+    except OSError as error:
+        return _failed(str(error))
     except Exception as error:
         if sys.flags.dev_mode:
             raise
@@ -71,16 +73,25 @@ def command(name: Name) -> Callable[[Sequence[str]], int]:
     """A command as a function of its arguments to an exit status."""
     match name:
         case "check":
-            from robota_io.cli.check import run
+            from robota_io.cli import check
+
+            return check.run
         case "explain":
-            from robota_io.cli.explain import run
+            from robota_io.cli import explain
+
+            return explain.run
         case "gate":
-            from robota_io.cli.gate import run
+            from robota_io.cli import gate
+
+            return gate.run
         case "oracle":
-            from robota_io.cli.oracle import run
+            from robota_io.cli import oracle
+
+            return oracle.run
         case "conform":
-            from robota_io.cli.conform import run
-    return run
+            from robota_io.cli import conform
+
+            return conform.run
 
 
 def _failed(message: str) -> int:

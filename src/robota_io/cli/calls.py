@@ -9,9 +9,11 @@ from robota.base.checked import Checked, Failure, Success
 from robota.base.fault import Fault, Faults
 from robota.base.json import Document, Json, Members, Node, kind, member, parse, plain, position
 from robota.permission.policy import Mode
+from robota.permission.profile import Profile
 from robota.permission.subject import Call
-from robota_io.cli.input_fault import InputFault, located
+from robota_io.cli.input_fault import InputFault, UnreadableInputError, located
 from robota_io.cli.options import mode_named
+from robota_io.cli.policy_files import read_lines, text_of
 
 # The names of a call's members, a plain call's before a hook's.
 _TOOL = ("tool", "tool_name")
@@ -86,43 +88,53 @@ def _wrong(document: Document, node: Node, path: tuple[str, ...], expected: str)
     return Fault(path, f"expected {expected}, got {kind(node)}", "wrong-type", place)
 
 
-def read_calls(label: str, lines: Iterable[str]) -> Iterator[GivenCall | tuple[InputFault, ...]]:
-    """The calls of a text of JSON Lines; a line that is none gives its faults. Blank lines are let pass."""
-    for number, line in enumerate(lines, 1):
+def read_calls(name: str) -> Iterator[GivenCall | tuple[InputFault, ...]]:
+    """The calls of a file of JSON Lines, `-` being standard input; a line that is none gives its faults.
+
+    Blank lines are let pass. Raises UnreadableInputError where there is no such file.
+    """
+    for number, line in read_lines(name):
         if not line.strip():
             continue
-        read = read_call(line)
+        try:
+            read = read_call(text_of(line, name, number))
+        except UnreadableInputError as error:
+            yield error.faults
+            continue
         if isinstance(read, Success):
             yield read.unwrap()
         else:
-            yield tuple(_on_line(located(label, fault), number) for fault in read.failure())
+            yield tuple(_on_line(located(name, fault), number) for fault in read.failure())
 
 
 def _on_line(fault: InputFault, line: int) -> InputFault:
     return InputFault(fault.file, fault.message, line, fault.column or 1)
 
 
-def call_of(tool: str, texts: Iterable[str], primary: str | None, text: str | None) -> Checked[GivenCall, Faults]:
-    """A call out of options: `key=value` where the key is a name, else the tool's primary argument; `text` is JSON.
+def call_of(tool: str, profile: Profile, texts: Iterable[str], text: str | None) -> Checked[GivenCall, Faults]:
+    """A call out of options: a JSON object, and texts put beside it.
 
-    A value is a text, whatever it looks like. A `text` may hold what is no text; the others are put beside it.
+    A text is `key=value` where the tool has a parameter of that name, or no argument that its patterns judge;
+    otherwise the whole text is that argument. A value is a text, whatever it looks like.
     """
     arguments: dict[str, Json] = {}
     if text is not None:
         parsed = parse(text)
         if isinstance(parsed, Failure):
             return parsed
-        value = plain(parsed.unwrap().root)
+        document = parsed.unwrap()
+        value = plain(document.root)
         if not isinstance(value, Mapping):
-            return Failure((Fault((), f"expected object, got {kind(parsed.unwrap().root)}", "wrong-type"),))
+            return Failure((_wrong(document, document.root, (), "object"),))
         arguments.update(value)
+    primary = None if profile.argument is None else profile.argument.key
     for given in texts:
         key, equals, value = given.partition("=")
-        if equals and key.isidentifier():
+        if equals and (primary is None or key == primary or key in profile.parameters):
             arguments[key] = value
-        elif primary is None:
-            message = f"{tool} has no argument that patterns judge: expected key=value, got {given[:40]!r}"
-            return Failure((Fault((), message, "missing-member"),))
-        else:
+        elif primary is not None:
             arguments[primary] = given
+        else:
+            message = f"no argument of {tool} is judged by patterns: expected key=value, got {given[:40]!r}"
+            return Failure((Fault((), message, "missing-member"),))
     return Success(GivenCall(Call(tool, arguments)))

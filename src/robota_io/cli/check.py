@@ -25,10 +25,11 @@ def run(arguments: Sequence[str]) -> int:
     ignored = _ignored(parser, given)
     all_findings, faults = _findings(options)
     findings = tuple(finding for finding in all_findings if finding.code not in ignored)
+    judged = len(options.files) - len({fault.file for fault in faults})
     if given.json:
         sys.stdout.write(json_text(_document(findings, faults)) + "\n")
-    else:
-        _write(page(), findings, len(options.files))
+    elif judged:
+        _write(page(), findings, judged)
     complain(faults)
     failing = SEVERITIES[: SEVERITIES.index(given.fail_on) + 1]
     return 2 if faults else 1 if any(finding.severity in failing for finding in findings) else 0

@@ -1,7 +1,6 @@
 """Policy files as gates, whatever their dialect, and one call judged by them with the facts of this machine."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 from attrs import evolve, frozen
 
@@ -21,7 +20,7 @@ from robota.permission import (
     explain,
 )
 from robota_io.cli.input_fault import InputFault, UnreadableInputError
-from robota_io.cli.options import PolicyOptions, read_files
+from robota_io.cli.options import PolicyOptions, read_files, working_directory
 from robota_io.cli.policies import load_settings, read_natives, unreadable
 from robota_io.cli.policy_files import PolicyFile
 from robota_io.facts import Look, links_for
@@ -82,14 +81,14 @@ def _native(files: tuple[PolicyFile, ...], mode: Mode | None) -> Judge | tuple[I
         tuple(rule for _, found in read for rule in found.policy.deny),
     )
     profiles: Profiles = {name: profile for _, found in read for name, profile in found.profiles.items()}
-    set_modes = [found.mode for scope in _RANKS for file, found in read if file.scope == scope]
-    chosen = next((given for given in (mode, *set_modes) if given is not None), "default")
+    ranked = [found.mode for scope in _RANKS for file, found in read if file.scope == scope and found.mode is not None]
+    chosen = mode or (ranked[0] if ranked else Context().mode)
     return Judge(compile(policy, profiles), None, chosen, lambda _cwd, _home: ())
 
 
 def known(judge: Judge, call: Call, options: PolicyOptions, cwd: str | None, look: Look) -> Context:
     """What is known where a call is judged: the directories, and the links that the judgment may depend on."""
-    place = options.cwd or cwd or str(Path.cwd())
+    place = options.cwd or cwd or working_directory()
     context = Context(judge.mode, place, options.home, None, judge.directories(place, options.home))
     gates = [gate for gate in (judge.gate, judge.here) if gate is not None]
     return evolve(context, links=links_for(gates, call, context, look))

@@ -25,7 +25,7 @@ class PolicyOptions:
     dialect: Dialect
     mode: Mode | None
     cwd: str | None
-    home: str
+    home: str | None
     trusted: bool
 
 
@@ -62,7 +62,7 @@ def policy_options(parser: ArgumentParser, given: Namespace) -> PolicyOptions:
         given.dialect,
         mode_named(given.mode),
         absolute(given.cwd),
-        absolute(given.home) or str(Path.home()),
+        absolute(given.home or "~"),
         trusted=not given.untrusted,
     )
 
@@ -73,8 +73,18 @@ def mode_named(name: str | None) -> Mode | None:
 
 
 def absolute(directory: str | None) -> str | None:
-    """A directory as an absolute path, `~` being whoever runs this."""
-    return None if directory is None else str(Path(directory).expanduser().absolute())
+    """A directory as an absolute path, `~` being the home of whoever runs this; None where that cannot be told."""
+    if directory is None:
+        return None
+    try:
+        return str(Path(directory).expanduser().absolute())
+    except (OSError, RuntimeError):
+        return None
+
+
+def working_directory() -> str | None:
+    """The directory that this runs in; None where it was removed."""
+    return absolute("")
 
 
 def read_files(options: PolicyOptions) -> tuple[tuple[PolicyFile, ...], tuple[InputFault, ...]]:

@@ -30,7 +30,7 @@ def read_natives(
     """The files as robota's own policy files, and every fault of those that are none."""
     from robota.dialect.native import read_native
 
-    read: list[tuple[PolicyFile, "NativePolicy"]] = []
+    read: list[tuple[PolicyFile, NativePolicy]] = []
     faults: list[InputFault] = []
     for file in files:
         result = read_native(file.text, file.label)

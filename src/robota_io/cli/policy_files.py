@@ -2,7 +2,10 @@
 
 import os
 import sys
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from attrs import frozen
 
@@ -24,32 +27,55 @@ class PolicyFile:
 
 def read_text(name: str) -> str:
     """The text of a file, `-` being standard input. Raises UnreadableInputError where there is no such text."""
-    data = _read(name)
+    with opened(name) as file:
+        data = file.read(_LARGEST + 1)
     if len(data) > _LARGEST:
         raise UnreadableInputError([InputFault(name, f"expected at most {_LARGEST} bytes, got more")])
+    return text_of(data, name)
+
+
+def text_of(data: bytes, name: str, line: int = 1) -> str:
+    """Bytes as text; `line` is the number of their first line. Raises UnreadableInputError where they are no UTF-8."""
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8")
-        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-        message = f"expected UTF-8, got byte 0x{data[error.start]:02x}"
-        raise UnreadableInputError([InputFault(name, message, line, column)]) from None
+        place = line + before.count("\n"), len(before) - before.rfind("\n")
+        fault = InputFault(name, f"expected UTF-8, got byte 0x{data[error.start]:02x}", *place)
+    raise UnreadableInputError([fault])
 
 
-def _read(name: str) -> bytes:
-    if name == "-":
-        return sys.stdin.buffer.read(_LARGEST + 1)
+def read_lines(name: str) -> Iterator[tuple[int, bytes]]:
+    """The lines of a file with their numbers, `-` being standard input, each as soon as it is there.
+
+    Raises UnreadableInputError where there is no such file, or a line without an end.
+    """
+    with opened(name) as file:
+        number = 0
+        while line := file.readline(_LARGEST + 1):
+            number += 1
+            if len(line) > _LARGEST:
+                message = f"expected a line of at most {_LARGEST} bytes, got a longer one"
+                raise UnreadableInputError([InputFault(name, message, number)])
+            yield number, line
+
+
+@contextmanager
+def opened(name: str) -> Generator[BinaryIO]:
+    """A file to read bytes from, `-` being standard input. Whatever the system refuses is an UnreadableInputError."""
     try:
-        with Path(name).open("rb") as file:
-            return file.read(_LARGEST + 1)
+        if name == "-":
+            yield sys.stdin.buffer
+        else:
+            with Path(name).open("rb") as file:
+                yield file
+        return
     except IsADirectoryError:
         reason = "a directory"
     except FileNotFoundError:
         reason = "none of this name"
     except OSError as error:
         reason = error.strerror or str(error)
-    except ValueError as error:
-        reason = str(error)
     raise UnreadableInputError([InputFault(name, f"expected a file, got {reason}")])
 
 
