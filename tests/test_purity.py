@@ -17,8 +17,12 @@ PURE = frozenset(
     "typing types collections collections.abc functools itertools enum re json math decimal hashlib unicodedata string "
     "bisect operator abc attrs attrs.validators returns.result".split()
 )
-# Each outside library in the one file that is made for it.
-NAMED = {"base/encode.py": frozenset({"cattrs"}), "place/host.py": frozenset({"idna"})}
+# Each outside library in the one file that is made for it, and the lazy names of the one package that has them.
+NAMED = {
+    "base/encode.py": frozenset({"cattrs"}),
+    "place/host.py": frozenset({"idna"}),
+    "permission/__init__.py": frozenset({"importlib"}),
+}
 FORBIDDEN = frozenset("open print input exec eval compile __import__ globals vars id hash breakpoint".split())
 # A method or function of the core may share a name with a builtin; only calls of the builtin itself count.
 OWN_NAMES = frozenset({"compile"})
