@@ -8,11 +8,20 @@ from robota.audit.finding import Finding
 from robota.audit.language import Included
 from robota.audit.reach import covered, names_covered
 from robota.audit.stated import Stated, about, matches_nothing, own_rules, pattern_of
+from robota.dialect.claude_code.semantics import PRODUCT_SEMANTICS
 from robota.dialect.claude_code.tools import PRODUCT
+from robota.permission.gate import list_gate
 from robota.permission.glob import text_glob
-from robota.permission.pattern import Anything, CommandPattern, Inert, Pattern, ShellReads, ShellWrites
+from robota.permission.index import NOWHERE, has_wildcard
+from robota.permission.pattern import Anything, CommandPattern, Inert, Pattern
+from robota.permission.policy import Context
 from robota.permission.profile import same_tool
 from robota.permission.rule import LISTS, Rule
+from robota.permission.shell.coverage import covering_place
+from robota.permission.shell.reader import read
+
+# How many rules a message names.
+_MOST_NAMED = 3
 
 
 @frozen
@@ -25,14 +34,14 @@ class _Test:
 
 @frozen
 class _Side:
-    """A rule as a side of a comparison: what it is there to match, and all that it matches.
+    """A rule as a side of a comparison: what it is there to match, and all that it matches or grants.
 
     `head` is what a command of the rule begins with, empty for a rule of another kind.
     """
 
     rule: Stated
     own: tuple[_Test, ...]
-    all: frozenset[_Test]
+    all: tuple[_Test, ...]
     head: str
 
 
@@ -40,41 +49,70 @@ def _side(rule: Stated) -> _Side:
     own = _tests(own_rules(rule))
     commands = [test.pattern.glob for test in own[:1] if isinstance(test.pattern, CommandPattern)]
     head = commands[0].partition("*")[0] if commands else ""
-    return _Side(rule, own, frozenset(_tests(rule.product)), head)
-
-
-def _one_of(others: Sequence[_Side], side: _Side) -> _Side | None:
-    """The first of the others that decides the side alone; it begins as the side begins, or sooner with a star."""
-    return next((other for other in others if side.head.startswith(other.head) and _decided(side, (other,))), None)
+    return _Side(rule, own, tuple(dict.fromkeys(_tests(rule.product))), head)
 
 
 def _tests(rules: Iterable[Rule]) -> tuple[_Test, ...]:
     return tuple(
         _Test(tool, pattern_of(rule))
         for rule in rules
-        if not isinstance(pattern_of(rule), (Inert, ShellReads, ShellWrites))
+        if not isinstance(pattern_of(rule), Inert)
         for tool in rule.tools
     )
 
 
 def unreachable_findings(rules: Sequence[Stated]) -> Iterator[Finding]:
-    """Allow rules of which deny and ask decide every call, and ask rules of which deny does, over all files."""
-    sides = {name: tuple(_side(rule) for rule in rules if rule.list == name) for name in ("allow", "ask", "deny")}
-    stronger = {"allow": (*sides["deny"], *sides["ask"]), "ask": sides["deny"]}
-    for name, above in stronger.items():
-        for side in sides[name] if above else ():
-            if side.own and _decided(side, above):
-                message = f"{_named(side, above)} every call that the rule matches"
-                yield about(side.rule, f"{name}-unreachable", message)
+    """Allow rules of which deny and ask decide every call, and ask rules of which deny does, over all files.
+
+    An allow is judged by the tools that it is about: that an Edit rule lets files be read as well, and be targets of
+    redirections, is said where it remains.
+    """
+    sides = {name: tuple(_side(rule) for rule in rules if rule.list == name) for name in LISTS}
+    for side in sides["allow"]:
+        above = _deciding(side, side.own, (*sides["deny"], *sides["ask"]))
+        if above:
+            rest = "" if _decided(side.all, above) else "; what remains is what it grants to other tools"
+            yield about(side.rule, "allow-unreachable", f"{_named(above)} every call that the rule matches{rest}")
+    for side in sides["ask"]:
+        above = _deciding(side, side.all, sides["deny"])
+        if above:
+            yield about(side.rule, "ask-unreachable", f"{_named(above)} every call that the rule matches")
 
 
-def _named(side: _Side, above: Sequence[_Side]) -> str:
-    """The one rule that decides the calls, or how many of them do together."""
-    one = _one_of(above, side)
-    if one is not None:
-        verb = "denies" if one.rule.list == "deny" else "asks about"
-        return f"{one.rule.text} in {one.rule.origin.source} {verb}"
-    return "the deny and ask rules together decide" if side.rule.list == "allow" else "the deny rules together decide"
+def _deciding(side: _Side, tests: Sequence[_Test], others: Sequence[_Side]) -> tuple[_Side, ...]:
+    """The others that have every call of the tests: one of them, or as few as it takes together; none if not proved."""
+    near = [other for other in others if _may_meet(side, other)]
+    for other in near if tests else ():
+        # What contains a command begins as it begins, or has its first star sooner.
+        if side.head.startswith(other.head) and _decided(tests, (other,)):
+            return (other,)
+    if not tests or len(near) < 2 or not _decided(tests, near):
+        return ()
+    needed = near
+    for other in tuple(needed):
+        fewer = [kept for kept in needed if kept is not other]
+        needed = fewer if _decided(tests, fewer) else needed
+    return tuple(needed)
+
+
+def _may_meet(side: _Side, other: _Side) -> bool:
+    """Cheaply: the beginnings of the two do not contradict each other."""
+    return other.head.startswith(side.head) or side.head.startswith(other.head)
+
+
+def _named(sides: Sequence[_Side]) -> str:
+    """The rules with what they do."""
+    lists = {side.rule.list for side in sides}
+    verbs = (
+        ("denies", "deny") if lists == {"deny"} else ("asks about", "ask about") if lists == {"ask"} else ("", "decide")
+    )
+    return f"{_listed(sides)} {verbs[0] if len(sides) == 1 else 'together ' + verbs[1]}"
+
+
+def _listed(sides: Sequence[_Side]) -> str:
+    shown = [f"{side.rule.text} in {side.rule.origin.source}" for side in sides[:_MOST_NAMED]]
+    further = len(sides) - len(shown)
+    return " and ".join([*shown, f"{further} more"] if further else shown)
 
 
 def repeated_findings(rules: Sequence[Stated]) -> Iterator[Finding]:
@@ -86,23 +124,37 @@ def repeated_findings(rules: Sequence[Stated]) -> Iterator[Finding]:
         kept = [side for side in (_side(rule) for rule in rules if rule.list == name) if side.own]
         for side in tuple(reversed(kept)):
             others = [other for other in kept if other is not side]
-            twin = next((other for other in others if other.all == side.all), None)
+            twin = next((other for other in others if set(other.all) == set(side.all)), None)
             if twin is not None:
                 kept.remove(side)
-                yield about(side.rule, "duplicate-rule", f"it says what {twin.rule.text} says")
-            elif _decided(side, others):
+                yield about(
+                    side.rule, "duplicate-rule", f"it says what {_listed((twin,))} says", "remove one of the two"
+                )
+                continue
+            wider = _deciding(side, side.all, [other for other in others if name != "allow" or _grants(other, side)])
+            if wider:
                 kept.remove(side)
-                one = _one_of(others, side)
-                holder = "other rules of the list together contain" if one is None else f"{one.rule.text} contains"
-                yield about(side.rule, "redundant-rule", f"{holder} it")
+                holders = f"{_listed(wider)} {'contains' if len(wider) == 1 else 'together contain'}"
+                yield about(side.rule, "redundant-rule", f"{holders} it")
 
 
-def _decided(side: _Side, others: Sequence[_Side]) -> bool:
-    """Proved: every call that the rule is there to match is matched by one of the others."""
+def _grants(other: _Side, side: _Side) -> bool:
+    """An allow without a wildcard allows its line whatever that runs; one with a wildcard reads the line first."""
+    for test in side.own:
+        if isinstance(test.pattern, CommandPattern) and not has_wildcard(test.pattern):
+            line = test.pattern.glob.strip(" \t\n")
+            gate = list_gate("allow", other.rule.product, frozenset({test.tool}), PRODUCT[test.tool])
+            if covering_place(gate, line, read(line), PRODUCT_SEMANTICS, Context()) == NOWHERE:
+                return False
+    return True
+
+
+def _decided(tests: Iterable[_Test], others: Sequence[_Side]) -> bool:
+    """Proved: every call that the tests match is matched by one of the others."""
     if not others:
         return False
     proved: set[tuple[Pattern, tuple[Pattern, ...]]] = set()
-    for test in side.own:
+    for test in tests:
         names = same_tool(test.tool, PRODUCT)
         near = [rival for other in others for rival in other.all if any(_speaks(rival.tool, name) for name in names)]
         patterns = tuple(rival.pattern for rival in near)
