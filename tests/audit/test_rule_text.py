@@ -33,7 +33,7 @@ def test_a_text_that_can_never_apply_is_malformed_in_every_list(text: str, meant
 
 @pytest.mark.parametrize(
     ("text", "meant"),
-    [("bash(rm *)", "Bash"), ("READ(./x)", "Read"), ("Wrte", "Write"), ("Terminal(rm *)", None)],
+    [("bash(rm *)", "Bash(rm *)"), ("READ(./x)", "Read(./x)"), ("Wrte", "Write"), ("Terminal(rm *)", None)],
 )
 def test_a_name_that_no_tool_has_is_unknown(text: str, meant: str | None) -> None:
     for name in LISTS:

@@ -144,6 +144,7 @@ def test_a_rule_that_binds_no_place_is_none_of_these(text: str) -> None:
         ("Bash(ls*)", "Bash(ls *)"),
         ("Bash(cargo build*)", "Bash(cargo build *)"),
         ("Bash(git diff* main)", "Bash(git diff * main)"),
+        ("Bash(git* push*)", "Bash(git * push *)"),
         ("PowerShell(dir*)", "PowerShell(dir *)"),
     ],
 )

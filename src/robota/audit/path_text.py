@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from robota.audit.shell_rule import Trouble
+from robota.audit.shell_rule import Trouble, rule_of
 from robota.dialect.claude_code.settings import Entry
 from robota.dialect.claude_code.tools import NEVER_CONSULTED, PRODUCT
 
@@ -26,16 +26,16 @@ def path_troubles(entry: Entry, name: str, specifier: str) -> Iterator[Trouble]:
     if name in NEVER_CONSULTED:
         consulted = "Read" if name == "Glob" else "Edit"
         message = f"a path on {name} is never looked at: the rules of {consulted} are"
-        yield Trouble("path-rule-never-consulted", message, f"{consulted}({specifier})")
+        yield Trouble("path-rule-never-consulted", message, rule_of(consulted, specifier))
     meant = _absolute(specifier)
     if meant is not None:
         message = f"{specifier} is looked for in the folder of the settings, not at the root of the file system"
-        yield Trouble("single-slash-looks-absolute", message, f"{consulted}({meant})")
+        yield Trouble("single-slash-looks-absolute", message, rule_of(consulted, meant))
     relative = not specifier.startswith(("/", "~/")) and specifier != "~"
     guard = entry.origin.list == "deny" and entry.origin.scope == "user" and name not in NEVER_CONSULTED
     if guard and relative:
         message = f"{specifier} is denied below the working directory only"
-        yield Trouble("relative-deny-stays-under-cwd", message, f"{name}({_anywhere(specifier)})")
+        yield Trouble("relative-deny-stays-under-cwd", message, rule_of(name, _anywhere(specifier)))
 
 
 def _absolute(specifier: str) -> str | None:

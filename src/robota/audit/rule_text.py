@@ -3,10 +3,12 @@
 import re
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from robota.audit.catalogue import entry_finding
 from robota.audit.finding import Finding
 from robota.audit.path_text import path_troubles, takes_path
-from robota.audit.shell_rule import Trouble, is_any_command, shell_troubles
+from robota.audit.shell_rule import Trouble, is_any_command, rule_of, shell_troubles
 from robota.audit.spelling import nearest
 from robota.audit.stated import is_known
 from robota.dialect.claude_code.grammar import parameter_of, rules_of_text, split_rule
@@ -21,8 +23,15 @@ _BLANK = re.compile(r"\s*([A-Za-z]\w*)\s+(\S.*)", re.DOTALL)
 
 def entry_findings(entry: Entry) -> tuple[Finding, ...]:
     """Everything that is wrong with one entry by itself; total, and in a fixed order."""
-    troubles = tuple(_troubles(entry))
-    return tuple(entry_finding(found.code, entry, found.message, found.suggestion) for found in troubles)
+    return tuple(entry_finding(found.code, entry, found.message, _way_out(entry, found)) for found in _troubles(entry))
+
+
+def _way_out(entry: Entry, found: Trouble) -> str | None:
+    """What is suggested, unless it would be found fault with in the same way."""
+    if found.suggestion is None:
+        return None
+    instead = evolve(entry, text=found.suggestion)
+    return None if any(again.code == found.code for again in _troubles(instead)) else found.suggestion
 
 
 def _troubles(entry: Entry) -> Iterator[Trouble]:
@@ -37,7 +46,7 @@ def _troubles(entry: Entry) -> Iterator[Trouble]:
     elif name.startswith("mcp__"):
         yield from _misshapen(entry, name)
     elif not is_known(name) and "_" not in name:
-        yield _unknown(name)
+        yield _unknown(entry.text, name)
     else:
         yield from _of_known(entry, name, specifier)
 
@@ -50,7 +59,7 @@ def _malformed(text: str) -> Trouble:
     blank = _BLANK.fullmatch(stripped)
     if blank is not None and "(" not in blank[2]:
         message = f"a blank stands after {blank[1]} where parentheses belong: the text names no tool"
-        return Trouble("malformed-rule", message, f"{blank[1]}({blank[2].strip()})")
+        return Trouble("malformed-rule", message, rule_of(blank[1], blank[2].strip()))
     name, opening, rest = stripped.partition("(")
     if not opening:
         return Trouble("malformed-rule", "the text is no rule: write Tool or Tool(argument)")
@@ -74,12 +83,12 @@ def _starred(entry: Entry, name: str) -> Iterator[Trouble]:
         yield from _misshapen(entry, name)
 
 
-def _unknown(name: str) -> Trouble:
+def _unknown(text: str, name: str) -> Trouble:
     near = nearest(name, KNOWN_TOOLS)
-    case = near is not None and near.lower() == name.lower()
-    return Trouble(
-        "unknown-tool-name", f"{name} is no tool; case counts" if case else f"no tool is called {name}", near
-    )
+    if near is None:
+        return Trouble("unknown-tool-name", f"no tool is called {name}")
+    reason = "case counts" if near.lower() == name.lower() else f"the nearest name is {near}"
+    return Trouble("unknown-tool-name", f"no tool is called {name}; {reason}", text.replace(name, near, 1))
 
 
 def _of_known(entry: Entry, name: str, specifier: str | None) -> Iterator[Trouble]:
@@ -91,7 +100,7 @@ def _of_known(entry: Entry, name: str, specifier: str | None) -> Iterator[Troubl
     if parameter is not None:
         if parameter.name in PRIMARY_FIELDS:
             message = f"{parameter.name} is judged by {name}'s own patterns, and a rule on it as a parameter is ignored"
-            yield Trouble("primary-field-parameter-rule", message, f"{name}({parameter.glob})")
+            yield Trouble("primary-field-parameter-rule", message, rule_of(name, parameter.glob))
         if list_name == "allow":
             message = f"a rule on the parameter {parameter.name} grants nothing"
             yield Trouble("allow-list-parameter-rule", message)

@@ -22,6 +22,16 @@ class Trouble:
     suggestion: str | None = None
 
 
+def rule_of(name: str, specifier: str) -> str:
+    r"""The text of a rule, escaped where a backslash in it would be read as one that escapes.
+
+    >>> rule_of("Bash", "f(x) *"), rule_of("Bash", "a\\(b")
+    ('Bash(f(x) *)', 'Bash(a\\\\\\(b)')
+    """
+    text = re.sub(r"([()\\])", r"\\\1", specifier) if "\\" in specifier else specifier
+    return f"{name}({text})"
+
+
 # `time` and the double brackets begin a whole command; every other word of the grammar begins a piece of one.
 _FRAGMENTS = RESERVED - {"time", "[[", "]]"}
 
@@ -69,10 +79,8 @@ def is_any_command(specifier: str) -> bool:
 def _of_text(name: str, specifier: str, pattern: CommandPattern) -> Iterator[Trouble]:
     if _INNER_COLON.search(specifier):
         fixed = re.sub(r":\*(?=\s|$)", " *", specifier)
-        suggestion = f"{name}({fixed})" if fixed != specifier else None
-        yield Trouble(
-            "colon-star-not-at-end", "`:*` stands before the end, where the colon is a colon of the command", suggestion
-        )
+        message = "`:*` stands before the end, where the colon is a colon of the command"
+        yield Trouble("colon-star-not-at-end", message, rule_of(name, fixed))
     operator = _operator(specifier)
     if operator is not None and "*" in specifier:
         message = f"commands are matched one by one, and none holds {operator!r}"
@@ -86,13 +94,17 @@ def _of_text(name: str, specifier: str, pattern: CommandPattern) -> Iterator[Tro
     if assigned is not None:
         rest = specifier[assigned.end() :].strip()
         message = f"the rule covers the command behind {assigned[0].strip()} and no other spelling of it"
-        yield Trouble("env-prefixed-rule", message, f"{name}({rest})" if rest else None)
+        yield Trouble("env-prefixed-rule", message, rule_of(name, rest) if rest else None)
     glued = _GLUED.search(specifier)
     if glued is not None:
         at = glued.start() + 1
         word = specifier[:at].split()[-1]
         message = f"the star is glued to {word}: longer words match too"
-        yield Trouble("glued-star-no-word-boundary", message, f"{name}({specifier[:at]} {specifier[at:]})")
+        yield Trouble("glued-star-no-word-boundary", message, rule_of(name, _GLUED.sub(_apart, specifier)))
+
+
+def _apart(glued: re.Match[str]) -> str:
+    return f"{glued[0][0]} {glued[0][1:]}"
 
 
 def _operator(text: str) -> str | None:
@@ -103,7 +115,7 @@ def _operator(text: str) -> str | None:
 def _of_list(name: str, specifier: str, pattern: CommandPattern, list_name: ListName) -> Iterator[Trouble]:
     if list_name == "deny" and _is_bare(specifier):
         message = f"{specifier} is denied without arguments only; with any it passes"
-        yield Trouble("exact-deny-does-not-cover-arguments", message, f"{name}({specifier} *)")
+        yield Trouble("exact-deny-does-not-cover-arguments", message, rule_of(name, f"{specifier} *"))
     if list_name != "allow":
         return
     bound = _bound_argument(pattern)
