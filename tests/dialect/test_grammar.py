@@ -16,9 +16,9 @@ from robota.permission.pattern import (
     ShellWrites,
     TextPattern,
     Unreadable,
+    UrlPattern,
 )
 from robota.permission.rule import Fixed, ListName, Malformed, Origin, Whole
-from robota.permission.url_pattern import UrlPattern
 from tests.marks import covers
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from robota.permission.decision import Allow, Ask, Decision, Deny, asks_fresh, verdict
     from robota.permission.evaluation import evaluate, unchecked
     from robota.permission.explanation import Explanation, explain
-    from robota.permission.facts import facts
+    from robota.permission.fact import facts
     from robota.permission.gate import Gate, compile
     from robota.permission.order import decide
     from robota.permission.policy import MODES, NATIVE, Context, Mode, Policy, Semantics
@@ -89,7 +89,7 @@ _HOME = {
     "decide": "order",
     "evaluate": "evaluation",
     "explain": "explanation",
-    "facts": "facts",
+    "facts": "fact",
     "in_background": "resolution",
     "is_withheld": "withheld",
     "offered": "withheld",

@@ -16,7 +16,6 @@ from robota.permission.pattern import (
 )
 from robota.permission.profile import Argument, Profile
 from robota.permission.rule import Fixed, ListName, Malformed, Rule, Whole, Written
-from robota.permission.url_pattern import parse_url_pattern
 from robota.place.path import is_absolute, normalise
 
 _PARAMETER = re.compile(r"([A-Za-z_][A-Za-z0-9_]*):(.*)", re.DOTALL)
@@ -69,6 +68,9 @@ def argument_pattern(text: str, argument: Argument) -> Pattern:
         case "path":
             return path_pattern(text)
         case "url":
+            # Hosts bring tables of scripts with them: whoever has no url rule is spared their loading.
+            from robota.permission.url_pattern import parse_url_pattern
+
             parsed = parse_url_pattern(text)
             return Unreadable(parsed.failure().message) if isinstance(parsed, Failure) else parsed.unwrap()
     assert_never(argument.kind)

@@ -23,12 +23,11 @@ from robota.permission.pattern import (
     ShellWrites,
     TextPattern,
     Unreadable,
+    UrlPattern,
 )
 from robota.permission.policy import Context
 from robota.permission.profile import Profile
 from robota.permission.subject import Call
-from robota.permission.url_pattern import UrlPattern, match_host, match_url
-from robota.place.url import parse_url
 
 
 def argument_text(call: Call, profile: Profile) -> str | None:
@@ -79,6 +78,10 @@ def _match_argument(
         case PathPattern():
             return match_path(pattern, text, context, direction)
         case UrlPattern() | HostPattern():
+            # Loaded when needed, as in `robota.permission.interpret`.
+            from robota.permission.url_pattern import match_host, match_url
+            from robota.place.url import parse_url
+
             url = parse_url(text)
             if isinstance(url, Failure):
                 return Unevaluable("the argument is no URL that can be judged")

@@ -4,9 +4,9 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
-from robota.permission.url_pattern import UrlPattern
-
 Anchor: TypeAlias = Literal["root", "home", "cwd"]
+# The literal chunks between the stars of a segment or label; None stands for `**`.
+Segment: TypeAlias = tuple[str, ...] | None
 
 
 @frozen
@@ -60,6 +60,21 @@ class PathPattern:
     glob: str
     below: bool = False
     literal: bool = False
+
+
+@frozen
+class UrlPattern:
+    """A parsed URL pattern.
+
+    `scheme` is literal or `*`. `labels` are the host's labels, where None is any number of them: a label `*`,
+    one or more, is `("", "")` and None, a label `**`, none or more, is None; an IP address is one label. `port` None
+    is the scheme's default, -1 any port. `segments` None is any path.
+    """
+
+    scheme: str
+    labels: tuple[Segment, ...]
+    port: int | None
+    segments: tuple[Segment, ...] | None
 
 
 @frozen

@@ -2,35 +2,17 @@
 
 import re
 
-from attrs import frozen
-
 from robota.base.checked import Checked, Failure, Success
 from robota.base.fault import Fault
 from robota.permission.glob import segments_match
 from robota.permission.outcome import Outcome, Unevaluable, outcome_of
+from robota.permission.pattern import Segment, UrlPattern
 from robota.place.host import Host, parse_host
 from robota.place.url import DEFAULT_PORTS, Url
-
-Segment = tuple[str, ...] | None
 
 _SHAPE = re.compile(r"([a-z*]+)://(\[[^\]/]*\]|[^/:\[\]]+)(?::(\d{1,5}|\*))?(/.*)?", re.DOTALL)
 _LABEL = re.compile(r"[a-z0-9_*-]+")
 _ESCAPE = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
-
-
-@frozen
-class UrlPattern:
-    """A parsed URL pattern.
-
-    `scheme` is literal or `*`. `labels` are the host's labels as literal chunks between stars; `()` before them stands
-    for a whole label `*`, one or more labels, and None for `**`, none or more; an IP address is one label. `port` None
-    is the scheme's default, -1 any port. `segments` None is any path.
-    """
-
-    scheme: str
-    labels: tuple[Segment, ...]
-    port: int | None
-    segments: tuple[Segment, ...] | None
 
 
 def parse_url_pattern(text: str) -> Checked[UrlPattern, Fault]:

@@ -8,7 +8,6 @@ from itertools import groupby
 from robota.audit.catalogue import CATALOGUE, SEVERITIES
 from robota.audit.finding import Finding, Severity
 from robota.audit.report import audit, order
-from robota.base.encode import json_text
 from robota_io.cli.input_fault import InputFault
 from robota_io.cli.options import PolicyOptions, complain, mode_named, policy_options, policy_parser, read_files
 from robota_io.cli.page import Page, Style, page, shortened, visible
@@ -27,6 +26,8 @@ def run(arguments: Sequence[str]) -> int:
     findings = tuple(finding for finding in all_findings if finding.code not in ignored)
     judged = len(options.files) - len({fault.file for fault in faults})
     if given.json:
+        from robota.base.encode import json_text
+
         sys.stdout.write(json_text(_document(findings, faults)) + "\n")
     elif judged:
         _write(page(), findings, judged)

@@ -28,7 +28,6 @@ from robota.permission.pattern import (
     Unreadable,
 )
 from robota.permission.rule import Fixed, ListName, Malformed, Origin, Rule, Whole
-from robota.permission.url_pattern import parse_url_pattern
 
 # `product`: as the product reads the rule. `here`: what robota's own gate makes of the same text.
 View: TypeAlias = Literal["product", "here"]
@@ -191,6 +190,9 @@ def _host_pattern(specifier: str, list_name: ListName, view: View) -> Pattern:
         return Anything() if host.strip() == "*" else HostPattern(host.strip())
     if view == "product":
         return Inert("a rule on WebFetch names a host: write domain:HOST")
+    # Loaded when needed, as in `robota.permission.interpret`.
+    from robota.permission.url_pattern import parse_url_pattern
+
     parsed = parse_url_pattern(specifier)
     if isinstance(parsed, Failure):
         return Inert(parsed.failure().message) if list_name == "allow" else Unreadable(parsed.failure().message)
