@@ -6,8 +6,9 @@ from robota.audit.catalogue import severity_of
 from robota.audit.finding import Finding
 from robota.audit.stated import Stated, about, pattern_of
 from robota.dialect.claude_code.hook_groups import HookGroup
-from robota.dialect.claude_code.tools import SHELL_TOOLS
+from robota.dialect.claude_code.tools import HERE, PRODUCT, SHELL_TOOLS
 from robota.permission.pattern import Inert, Pattern, ShellReads, ShellWrites, Unreadable
+from robota.permission.profile import Profiles, Risk, profile_of
 from robota.permission.rule import Rule
 
 
@@ -21,6 +22,15 @@ def rule_differences(rule: Stated) -> Iterator[Finding]:
         yield about(rule, "differs-here", message)
     elif _meaning(rule, rule.product) != _meaning(rule, rule.here):
         yield about(rule, "differs-here", _how(rule))
+    elif rule.list == "allow" and _risks(rule, PRODUCT) == {"modify"}:
+        yield about(rule, "differs-here", "in plan mode its product blocks edits all the same; here the allow counts")
+    elif rule.list == "ask" and _meaning(rule, rule.here) and _risks(rule, HERE) - {"inspect"}:
+        yield about(rule, "differs-here", "in plan mode its product asks; here the call is denied")
+
+
+def _risks(rule: Stated, profiles: Profiles) -> set[Risk | None]:
+    """The classes of the tools that the rule is about; of those that a glob names, as good as unknown."""
+    return {profile_of(tool, profiles).risk for tool in rule.product[0].tools}
 
 
 def _meaning(rule: Stated, rules: tuple[Rule, ...]) -> frozenset[tuple[str, Pattern]]:
