@@ -88,6 +88,11 @@ class _Machine:
     right_accepts: int = 0
     right_always: int = 0
 
+    @property
+    def moving(self) -> int:
+        """The places from which many characters lead on."""
+        return self.single | self.keeps | self.keeps_within
+
     def closed(self, places: int) -> int:
         while True:
             more = places | ((places & self.jumps) << 1) | ((places & self.leaps) << 2)
@@ -184,7 +189,12 @@ class _Walk:
                 return Escapes(self.text(state))
             if len(self.came) > self.budget:
                 return Undecided(len(self.came))
+            places = state[0] & self.machine.left
+            open_ = bool(places & self.machine.moving)
             for character in self.alphabet:
+                # Most characters lead no further on the left side, which is cheap to see.
+                if not open_ and not places & self.machine.literal.get(character, 0):
+                    continue
                 following = self.step(state, character)
                 if following is not None and following not in self.came:
                     self.came[following] = (state, character)

@@ -36,20 +36,24 @@ class _Test:
 class _Side:
     """A rule as a side of a comparison: what it is there to match, and all that it matches or grants.
 
-    `head` is what a command of the rule begins with, empty for a rule of another kind.
+    `head` is what a command of the rule begins with, empty for a rule of another kind; `tools` are all names of its
+    tools, None where one is a glob.
     """
 
     rule: Stated
     own: tuple[_Test, ...]
     all: tuple[_Test, ...]
     head: str
+    tools: frozenset[str] | None
 
 
 def _side(rule: Stated) -> _Side:
     own = _tests(own_rules(rule))
     commands = [test.pattern.glob for test in own[:1] if isinstance(test.pattern, CommandPattern)]
     head = commands[0].partition("*")[0] if commands else ""
-    return _Side(rule, own, tuple(dict.fromkeys(_tests(rule.product))), head)
+    tests = tuple(dict.fromkeys(_tests(rule.product)))
+    names = {name for test in tests for name in same_tool(test.tool, PRODUCT)}
+    return _Side(rule, own, tests, head, None if any("*" in name for name in names) else frozenset(names))
 
 
 def _tests(rules: Iterable[Rule]) -> tuple[_Test, ...]:
@@ -96,7 +100,9 @@ def _deciding(side: _Side, tests: Sequence[_Test], others: Sequence[_Side]) -> t
 
 
 def _may_meet(side: _Side, other: _Side) -> bool:
-    """Cheaply: the beginnings of the two do not contradict each other."""
+    """Cheaply: they speak of one tool, and their beginnings do not contradict each other."""
+    if side.tools is not None and other.tools is not None and side.tools.isdisjoint(other.tools):
+        return False
     return other.head.startswith(side.head) or side.head.startswith(other.head)
 
 
@@ -123,7 +129,7 @@ def repeated_findings(rules: Sequence[Stated]) -> Iterator[Finding]:
     for name in LISTS:
         kept = [side for side in (_side(rule) for rule in rules if rule.list == name) if side.own]
         for side in tuple(reversed(kept)):
-            others = [other for other in kept if other is not side]
+            others = [other for other in kept if other is not side and _may_meet(side, other)]
             twin = next((other for other in others if set(other.all) == set(side.all)), None)
             if twin is not None:
                 kept.remove(side)
