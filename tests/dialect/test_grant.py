@@ -60,7 +60,8 @@ def test_a_shell_runs_the_text_of_its_option(specifier: str) -> None:
     "specifier",
     "npm test *;git *;ls*;npx tsc *;python3 tools/check.py;python3 tools/check.py *;python -m pytest *;bash run.sh *;"
     "sh;sudo apt *;docker ps *;docker exec web psql *;ssh host uptime *;uv run pytest *;find . -name *;env;npx;"
-    "deno fmt *;bun run build *;bash -c 'ls' *;timeout 60 npm test *;kubectl exec pod -- ls *;envsubst *;nodemon *".split(";"),
+    "deno fmt *;"
+    "bun run build *;bash -c 'ls' *;timeout 60 npm test *;kubectl exec pod -- ls *;envsubst *;nodemon *".split(";"),
 )
 def test_one_program_is_no_grant(specifier: str) -> None:
     assert granted(specifier) is None
