@@ -24,7 +24,8 @@ from robota_io.oracle.requests import ID, OBJECT, OP, PROFILES
 _TOOL = required("tool", string)
 _ARGUMENTS = required("arguments", OBJECT)
 _DEFAULT: Mode = "default"
-_MODE = optional("mode", one_of(*MODES), _DEFAULT)
+_KNOWN_MODE: Reader[Mode] = one_of(*MODES)
+_MODE = optional("mode", _KNOWN_MODE, _DEFAULT)
 _ALLOW, _ASK, _DENY = (optional(name, array(string), ()) for name in ("allow", "ask", "deny"))
 
 _CWD, _HOME = optional("cwd", string, None), optional("home", string, None)

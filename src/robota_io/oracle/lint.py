@@ -29,7 +29,8 @@ def _lint(found: Found) -> Checked[Answer, Faults]:
         sources = (source_of(file[0], "project"),)
     else:
         sources = (SettingsSource(text or "", "text", "project"),)
-    return Success({"findings": [_finding(finding) for finding in audit(load(sources))]})
+    answer: Answer = {"findings": [_finding(finding) for finding in audit(load(sources))]}
+    return Success(answer)
 
 
 def _finding(finding: Finding) -> Answer:

@@ -1,16 +1,19 @@
 """Readers that several operations share."""
 
-import json
 from collections.abc import Mapping
 
 from robota.base.checked import Checked, Failure, Success
 from robota.base.decode import Field, Reader, anything, array, mapping, optional, refined, required, string
+from robota.base.encode import json_text
 from robota.base.fault import Fault, Faults
 from robota.base.json import Json
 from robota.dialect.claude_code import SCOPES, Scope, SettingsSource
 from robota.dialect.claude_code.keys import MODE_ALIASES
 from robota.dialect.native import PROFILE
 from robota.permission.policy import MODES, Mode
+
+_MODES: Mapping[str, Mode] = {mode: mode for mode in MODES}
+_SCOPES: Mapping[str, Scope] = {scope: scope for scope in SCOPES}
 
 # Every request has these two; the loop reads them first.
 OP: Field[str] = required("op", string)
@@ -22,23 +25,15 @@ PROFILES = optional("profiles", mapping(PROFILE), None)
 
 def _mode(text: str) -> Checked[Mode | None, Faults]:
     """A mode; one that does not exist is passed over, as the products pass it over."""
-    return Success(next((mode for mode in MODES if mode == MODE_ALIASES.get(text, text)), None))
+    return Success(_MODES.get(MODE_ALIASES.get(text, text)))
 
 
 LENIENT_MODE: Reader[Mode | None] = refined(string, _mode)
 
 
-def plain_text(value: object) -> str:
-    """JSON text of plain data."""
-    return json.dumps(value, default=_thawed)
-
-
-def _thawed(value: object) -> object:
-    return dict(value) if isinstance(value, Mapping) else list(value) if isinstance(value, tuple) else str(value)
-
-
 def _source(members: Mapping[str, Json]) -> Checked[SettingsSource, Faults]:
-    scope = next((known for known in SCOPES if known == members.get("scope")), None)
+    named = members.get("scope")
+    scope = _SCOPES.get(named) if isinstance(named, str) else None
     if scope is None:
         return Failure((Fault(("scope",), f"expected one of {', '.join(SCOPES)}", "unknown-value"),))
     return Success(source_of({key: value for key, value in members.items() if key != "scope"}, scope))
@@ -46,7 +41,7 @@ def _source(members: Mapping[str, Json]) -> Checked[SettingsSource, Faults]:
 
 def source_of(members: object, scope: Scope) -> SettingsSource:
     """Settings that came as JSON within a request, as the text of a file."""
-    return SettingsSource(plain_text(members), scope, scope)
+    return SettingsSource(json_text(members), scope, scope)
 
 
 SETTINGS: Reader[tuple[SettingsSource, ...]] = array(refined(OBJECT, _source))

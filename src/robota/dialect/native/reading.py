@@ -20,15 +20,20 @@ from robota.base.fault import Fault, Faults
 from robota.base.json import parse
 from robota.dialect.native.tools import BUILTIN
 from robota.permission.policy import MODES, Mode, Policy
-from robota.permission.profile import KINDS, RISKS, Argument, Profile, Profiles
+from robota.permission.profile import KINDS, RISKS, Argument, Kind, Profile, Profiles, Risk
 from robota.permission.validation import Validated
 from robota.permission.validation import parse as parse_lists
 
-_KEY, _KIND = required("key", string), required("kind", one_of(*KINDS))
+# Spelled out, because a checker that infers them loses the literals.
+_KIND_NAME: Reader[Kind] = one_of(*KINDS)
+_RISK_NAME: Reader[Risk] = one_of(*RISKS)
+_MODE_NAME: Reader[Mode] = one_of(*MODES)
+
+_KEY, _KIND = required("key", string), required("kind", _KIND_NAME)
 ARGUMENT: Reader[Argument] = record((_KEY, _KIND), lambda found: Argument(found(_KEY), found(_KIND)))
 
 _ARGUMENT = optional("argument", ARGUMENT, None)
-_RISK = optional("risk", one_of(*RISKS), None)
+_RISK = optional("risk", _RISK_NAME, None)
 _PARAMETERS = optional("parameters", array(string), ())
 _ALIASES = optional("aliases", array(string), ())
 _REPLIES = optional("replies_to_peer", boolean, default=False)
@@ -50,7 +55,7 @@ _ASK = optional("ask", array(string), ())
 _DENY = optional("deny", array(string), ())
 _LISTS = record((_ALLOW, _ASK, _DENY), lambda found: (tuple(found(_ALLOW)), tuple(found(_ASK)), tuple(found(_DENY))))
 _PERMISSIONS = required("permissions", _LISTS)
-_MODE = optional("mode", one_of(*MODES), None)
+_MODE = optional("mode", _MODE_NAME, None)
 _PROFILES = optional("profiles", mapping(PROFILE), None)
 
 
