@@ -9,7 +9,7 @@ from robota_io.cli.page import Page, page, visible
 from robota_io.conformance.request import OPS, Op
 from robota_io.conformance.run import Disagreement, Report, conform, statements_of
 
-_HIGHEST_LISTED = 20
+_MOST_LISTED = 20
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -40,7 +40,7 @@ def _parser() -> ArgumentParser:
     )
     add = parser.add_argument
     add("--seed", type=int, default=0, metavar="N", help="draw other cases (0)")
-    add("--generated", type=_natural, default=1000, metavar="N", help="how many cases are drawn (1000)")
+    add("--generated", type=_natural, default=600, metavar="N", help="how many cases are drawn (600)")
     add("--timeout", type=_seconds, default=10.0, metavar="S", help="seconds that one answer may take (10)")
     add("--ops", metavar="OP,...", help=f"only these operations, of {', '.join(OPS)}")
     add("--json", action="store_true", help="one JSON object")
@@ -92,8 +92,8 @@ def _write(out: Page, report: Report, command: Sequence[str]) -> None:
     out.line("Disagreements by statement:", "strong")
     for statement, count in statements_of(report.disagreements).items():
         ids = [found.id for found in report.disagreements if found.statement == statement]
-        further = "" if len(ids) <= _HIGHEST_LISTED else f" and {len(ids) - _HIGHEST_LISTED} more"
-        out.line(f"  {statement}: {count} ({', '.join(ids[:_HIGHEST_LISTED])}{further})")
+        further = "" if len(ids) <= _MOST_LISTED else f" and {len(ids) - _MOST_LISTED} more"
+        out.line(f"  {statement}: {count} ({', '.join(ids[:_MOST_LISTED])}{further})")
     out.line()
     out.line(f"{program} disagrees in {len(report.disagreements)} of {report.compared} cases", "bad")
 
@@ -103,4 +103,4 @@ def _write_one(out: Page, found: Disagreement) -> None:
     out.line(f"  request   {visible(json_text(found.request))}")
     out.line(f"  expected  {visible(json_text(found.expect))}")
     out.line(f"  got       {visible(json_text(found.got))}")
-    out.line(f"  differs   {', '.join(found.members)}")
+    out.line(f"  differs   {', '.join(found.differs)}")

@@ -1,0 +1,1 @@
+"""Another program held to robota's answers: shipped cases, generated ones, and the smallest disagreement."""
