@@ -2,7 +2,19 @@
 
 from collections.abc import Mapping
 
-from robota.base.decode import Found, array, boolean, mapping, nullable, one_of, optional, record, required, string
+from robota.base.decode import (
+    Found,
+    Reader,
+    array,
+    boolean,
+    mapping,
+    nullable,
+    one_of,
+    optional,
+    record,
+    required,
+    string,
+)
 from robota.dialect.native import BUILTIN
 from robota.permission import (
     MODES,
