@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from robota.base.decode import (
+    Field,
     Found,
     Reader,
     array,
@@ -37,7 +38,7 @@ _TOOL = required("tool", string)
 _ARGUMENTS = required("arguments", OBJECT)
 _DEFAULT: Mode = "default"
 _KNOWN_MODE: Reader[Mode] = one_of(*MODES)
-_MODE = optional("mode", _KNOWN_MODE, _DEFAULT)
+_MODE: Field[Mode] = optional("mode", _KNOWN_MODE, _DEFAULT)
 _ALLOW, _ASK, _DENY = (optional(name, array(string), ()) for name in ("allow", "ask", "deny"))
 
 _CWD, _HOME = optional("cwd", string, None), optional("home", string, None)
