@@ -108,6 +108,13 @@ def test_an_account_tells_of_each_entry_what_it_tests_or_why_nothing() -> None:
     assert "malformed-rule" in told[2][2]
 
 
+def test_an_exact_deny_beside_one_that_covers_its_arguments_lets_nothing_pass() -> None:
+    code = "exact-deny-does-not-cover-arguments"
+    assert code in {finding.code for finding in audit(_project(deny=["Bash(yarn)", "Bash(yarn)"]))}
+    assert code not in {finding.code for finding in audit(_project(deny=["Bash(yarn)", "Bash(yarn *)"]))}
+    assert code in {finding.code for finding in audit(_project(deny=["Bash(yarn)"], ask=["Bash(yarn *)"]))}
+
+
 def _real_files() -> Iterator[Path]:
     yield from sorted(case_file("settings/001.json").parent.glob("*.json"))
 

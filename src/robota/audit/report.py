@@ -17,7 +17,7 @@ from robota.dialect.notice import Notice
 from robota.permission.glob import text_glob
 from robota.permission.pattern import Inert, Pattern
 from robota.permission.profile import same_tool
-from robota.permission.rule import LISTS
+from robota.permission.rule import LISTS, ListName
 
 
 def audit(loaded: Loaded) -> tuple[Finding, ...]:
@@ -36,15 +36,22 @@ def _findings(loaded: Loaded) -> Iterator[Finding]:
     for file in loaded.merged.files:
         rules = stated_in(file)
         yield from map(_noticed, file.notices)
+        repeated = tuple(repeated_findings(rules))
+        contained = {(found.list, found.rule) for found in repeated if found.code == "redundant-rule"}
         for rule in rules:
-            yield from entry_findings(rule.entry)
+            yield from (found for found in entry_findings(rule.entry) if not _is_settled(found, contained))
             yield from rule_differences(rule)
         yield from guard_findings(rules)
-        yield from repeated_findings(rules)
+        yield from repeated
         for group in () if file.hooks_off else file.hooks:
             yield from hook_differences(group)
     in_force = tuple(stated(entry) for name in LISTS for entry in entries(loaded.merged, name))
     yield from unreachable_findings(in_force)
+
+
+def _is_settled(finding: Finding, contained: set[tuple[ListName | None, str | None]]) -> bool:
+    """A deny of a bare command beside one that covers its arguments lets nothing pass."""
+    return finding.code == "exact-deny-does-not-cover-arguments" and (finding.list, finding.rule) in contained
 
 
 def _noticed(notice: Notice) -> Finding:
