@@ -6,8 +6,9 @@ and that is a proof that there is none.
 """
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import TypeAlias
 
 from attrs import define, field, frozen
@@ -33,6 +34,8 @@ Glob: TypeAlias = tuple[Token, ...]
 BUDGET = 20_000
 # A segment that stands for a directory whose path is not known. Nothing but itself and DEPTH matches it.
 ANCHORS = ("\ue000", "\ue001")
+# Any character that no glob spells.
+ANY_OTHER = "\ue002"
 
 
 @frozen
@@ -67,6 +70,21 @@ def inclusion(left: Sequence[Glob], right: Sequence[Glob], *, segments: bool, bu
     """
     machine = _machine(left, right)
     return _Walk(machine, _alphabet(left, right, segments), segments, budget).run()
+
+
+def accepts(glob: Glob, text: str) -> bool:
+    """The glob matches the text.
+
+    >>> accepts(("a", Wild.RUN), "abc"), accepts(("a", Wild.WITHIN), "a/c")
+    (True, False)
+    """
+    machine = _alone(glob)
+    places = machine.closed(machine.start)
+    for character in text:
+        places = machine.after(places, character)
+        if not places:
+            return False
+    return bool(places & machine.right_accepts)
 
 
 @define
@@ -125,6 +143,11 @@ def _machine(left: Sequence[Glob], right: Sequence[Glob]) -> _Machine:
     return machine
 
 
+@lru_cache(maxsize=4096)
+def _alone(glob: Glob) -> _Machine:
+    return _machine((), (glob,))
+
+
 def _place(machine: _Machine, glob: Glob, at: int) -> int:
     """Puts the places of a glob from `at` on; the place behind its last one is where it accepts."""
     for token in glob:
@@ -159,8 +182,12 @@ def _alphabet(left: Sequence[Glob], right: Sequence[Glob], segments: bool) -> tu
         {"/"} if segments else set[str]()
     )
     used: set[str] = spelled.union(token for glob in right for token in glob if isinstance(token, str))
-    other = next(character for character in _others() if character not in used)
-    return (*sorted(spelled), other)
+    return (*sorted(spelled), other_than(used))
+
+
+def other_than(used: Collection[str]) -> str:
+    """A character that is none of these."""
+    return next(character for character in _others() if character not in used)
 
 
 def _others() -> Iterable[str]:

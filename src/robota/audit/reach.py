@@ -6,7 +6,20 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from robota.audit.language import ANCHORS, BUDGET, Escapes, Glob, Included, Inclusion, Undecided, Wild, inclusion
+from robota.audit.language import (
+    ANCHORS,
+    ANY_OTHER,
+    BUDGET,
+    Escapes,
+    Glob,
+    Included,
+    Inclusion,
+    Undecided,
+    Wild,
+    accepts,
+    inclusion,
+    other_than,
+)
 from robota.permission.glob import text_glob
 from robota.permission.pattern import (
     Anything,
@@ -30,14 +43,35 @@ _READ: Subject = "path that a line reads"
 _WRITTEN: Subject = "path that a line writes"
 _HOST: Subject = "host"
 _OF_SEGMENTS = frozenset({_PATH, _READ, _WRITTEN, _HOST})
+_RESERVED = frozenset({*ANCHORS, ANY_OTHER})
 
 
 @frozen
 class Reach:
-    """The values of one subject that a pattern matches: those of any of its globs."""
+    """The values of one subject that a pattern matches: those of any of its globs, `shortest` being a shortest one."""
 
     subject: Subject
     globs: tuple[Glob, ...]
+    shortest: str
+
+
+def _reach(subject: Subject, *globs: Glob) -> Reach | None:
+    """None where a glob spells a character that stands for something else here."""
+    if any(token in _RESERVED for glob in globs for token in glob[2 * _is_anchored(subject, glob) :]):
+        return None
+    return Reach(subject, globs, min((_shortest(glob, subject) for glob in globs), key=len))
+
+
+def _is_anchored(subject: Subject, glob: Glob) -> bool:
+    return subject in _OF_SEGMENTS and glob[1:2] in ((ANCHORS[0],), (ANCHORS[1],))
+
+
+def _shortest(glob: Glob, subject: Subject) -> str:
+    """Every run empty, every segment as short as a segment can be."""
+    text = "".join(token if isinstance(token, str) else ANY_OTHER if token is Wild.ONE else "" for token in glob)
+    if subject not in _OF_SEGMENTS:
+        return text
+    return "".join(f"/{name}{ANY_OTHER if name in ('', '.', '..') else ''}" for name in text.split("/")[1:])
 
 
 @lru_cache(maxsize=4096)
@@ -49,12 +83,12 @@ def reach_of(pattern: Pattern) -> Reach | None:
     """
     match pattern:
         case TextPattern(glob):
-            return Reach("argument", (text_tokens(glob),))
+            return _reach("argument", text_tokens(glob))
         case Exactly(text):
-            return Reach("argument", (tuple(text),))
+            return _reach("argument", tuple(text))
         case CommandPattern(glob, boundary):
             tokens = text_tokens(glob)
-            return Reach("argument", (tokens, (*tokens, " ", Wild.RUN)) if boundary else (tokens,))
+            return _reach("argument", tokens, (*tokens, " ", Wild.RUN)) if boundary else _reach("argument", tokens)
         case PathPattern():
             return _reach_of_path(_PATH, pattern)
         case ShellReads(path):
@@ -62,9 +96,9 @@ def reach_of(pattern: Pattern) -> Reach | None:
         case ShellWrites(path):
             return _reach_of_path(_WRITTEN, path)
         case HostPattern(glob):
-            return Reach(_HOST, (_host_tokens(glob),))
+            return _reach(_HOST, _host_tokens(glob))
         case ParameterPattern(name, glob):
-            return Reach(f"parameter {name}", (text_tokens(glob),))
+            return _reach(f"parameter {name}", text_tokens(glob))
         case _:
             return None
 
@@ -98,7 +132,7 @@ def _reach_of_path(subject: Subject, pattern: PathPattern) -> Reach | None:
             del segments[-1:]
         else:
             return None
-    return Reach(subject, (_path_tokens(pattern, segments),))
+    return _reach(subject, _path_tokens(pattern, segments))
 
 
 def _path_tokens(pattern: PathPattern, segments: Sequence[str]) -> Glob:
@@ -160,12 +194,20 @@ def covered(pattern: Pattern, others: Iterable[Pattern], budget: int = BUDGET) -
         for glob in theirs.globs
         if any(_may_meet(glob, own) for own in mine.globs)
     )
-    found = inclusion(mine.globs, globs, segments=mine.subject in _OF_SEGMENTS, budget=budget)
+    found = _refuted(mine, globs) or inclusion(mine.globs, globs, segments=mine.subject in _OF_SEGMENTS, budget=budget)
     if not isinstance(found, Escapes):
         return found
     if any(theirs is None or _is_of_one_line(theirs.subject, mine.subject) for theirs in reaches):
         return Undecided(0)
     return Escapes(_spelled(mine.subject, found.witness))
+
+
+def _refuted(mine: Reach, globs: Sequence[Glob]) -> Escapes | None:
+    """The shortest value of all as a witness, where no other matches it: most questions need no walk."""
+    if any(accepts(glob, mine.shortest) for glob in globs):
+        return None
+    used = {token for glob in (*mine.globs, *globs) for token in glob if isinstance(token, str)}
+    return Escapes(mine.shortest.replace(ANY_OTHER, other_than(used)))
 
 
 def _is_of_one_line(subject: Subject, other: Subject) -> bool:
