@@ -1,6 +1,7 @@
 """No allow pattern with a wildcard, but the bare star, matches a line with a separator or a substitution that acts."""
 
 import pytest
+from hypothesis import assume
 from hypothesis import strategies as st
 from tests.marks import covers
 
@@ -32,6 +33,7 @@ CONTEXT = Context(cwd=CWD, home=HOME, links={})
 def law(evaluator):
     def check(drawn):
         line, pattern = drawn
+        assume(pattern.strip() not in ("*", "**"))
         allowed = Policy(allow=(read_rule(f"Run({pattern})"),))
         decision = evaluator(PROFILES, allowed, Call("Run", {"line": line}), CONTEXT)
         assert decision.reason != "allow-rule"

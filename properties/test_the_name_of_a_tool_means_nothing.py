@@ -12,8 +12,8 @@ from robota.permission.decision import verdict
 from robota.permission.rule import read_rule
 from robota_io.testing.strategies import situations
 
-# A letter in front of each name, so that a glob for a tool is renamed by the same means.
-NAMES = re.compile(r"(?<![^\s(])[A-Za-z*][\w*]*(?=\s*(?:\(|$))")
+# The name that a rule begins with, malformed or not.
+NAME = re.compile(r"\s*([^\s()]+)")
 
 
 def renamed(name):
@@ -21,8 +21,13 @@ def renamed(name):
     return name.swapcase()
 
 
+def renamed_text(text):
+    found = NAME.match(text)
+    return text if found is None else renamed(found[0]) + text[found.end() :]
+
+
 def rename_rule(rule):
-    return evolve(read_rule(NAMES.sub(lambda found: renamed(found[0]), rule.text, count=1)), origin=rule.origin)
+    return evolve(read_rule(renamed_text(rule.text)), origin=rule.origin)
 
 
 def law(evaluator):
