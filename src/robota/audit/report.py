@@ -1,6 +1,6 @@
 """All findings about a set of settings files, and what becomes of each of their rules."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from attrs import frozen
 
@@ -17,7 +17,7 @@ from robota.dialect.notice import Notice
 from robota.permission.glob import text_glob
 from robota.permission.pattern import Inert, Pattern
 from robota.permission.profile import same_tool
-from robota.permission.rule import LISTS, ListName
+from robota.permission.rule import LISTS
 
 
 def audit(loaded: Loaded) -> tuple[Finding, ...]:
@@ -49,7 +49,7 @@ def _findings(loaded: Loaded) -> Iterator[Finding]:
     yield from unreachable_findings(in_force)
 
 
-def _is_settled(finding: Finding, contained: set[tuple[ListName | None, str | None]]) -> bool:
+def _is_settled(finding: Finding, contained: Container[tuple[str | None, str | None]]) -> bool:
     """A deny of a bare command beside one that covers its arguments lets nothing pass."""
     return finding.code == "exact-deny-does-not-cover-arguments" and (finding.list, finding.rule) in contained
 
