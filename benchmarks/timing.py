@@ -3,11 +3,13 @@
 import gc
 import time
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 Work = Callable[[], object]
+Name = TypeVar("Name")
 
 
-def best(works: Mapping[str, Work], *, rounds: int = 7, budget: float = 0.05) -> dict[str, float]:
+def best(works: Mapping[Name, Work], *, rounds: int = 7, budget: float = 0.05) -> dict[Name, float]:
     """Seconds a call of each: every round runs all of them, each about `budget` seconds, and the best round counts."""
     repeats = {name: _repeats(work, budget) for name, work in works.items()}
     found = dict.fromkeys(works, float("inf"))
