@@ -12,7 +12,7 @@ from typing import Self
 from robota.base.errors import RobotaError
 
 # No answer is this long; a program that prints without end is not read without end.
-_LONGEST = 16 * 1024 * 1024
+_LONGEST = 4 * 1024 * 1024
 _PATIENCE = 2.0
 
 
@@ -29,7 +29,7 @@ class Peer:
     def __init__(self, command: Sequence[str], timeout: float) -> None:
         self._timeout = timeout
         self._name = command[0]
-        self._left = b""
+        self._left = bytearray()
         try:
             self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         except (OSError, ValueError) as error:
@@ -68,11 +68,13 @@ class Peer:
     def ask(self, line: str) -> str:
         """The line that it answers to a line. Raises PeerError where there is none in time."""
         until = monotonic() + self._timeout
+        seen = 0
         rest = memoryview(line.encode() + b"\n")
         with selectors.DefaultSelector() as ready:
             ready.register(self._output, selectors.EVENT_READ)
             ready.register(self._input, selectors.EVENT_WRITE)
-            while b"\n" not in self._left:
+            while (end := self._left.find(b"\n", seen)) < 0:
+                seen = len(self._left)
                 wait = until - monotonic()
                 if wait <= 0:
                     raise PeerError(f"{self._name} gave no answer within {self._timeout:g} s to {line}")
@@ -83,7 +85,8 @@ class Peer:
                     rest = rest[self._give(rest) :]
                     if not rest:
                         ready.unregister(self._input)
-        found, _, self._left = self._left.partition(b"\n")
+        found = bytes(self._left[:end])
+        del self._left[: end + 1]
         return found.decode("utf-8", errors="surrogateescape")
 
     def _give(self, data: memoryview) -> int:

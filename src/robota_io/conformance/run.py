@@ -15,7 +15,7 @@ from robota_io.conformance.shrink import size, smallest
 from robota_io.conformance.statement import statement_of
 
 # Generated disagreements that are made smaller; the others are counted.
-_MOST_SHRUNK = 5
+_MOST_SHRUNK = 3
 
 
 @frozen
@@ -92,7 +92,8 @@ class _Asked:
         differs = disagreements(expect, reply)
         if not differs:
             return None
-        return Disagreement(name, statement_of(request, ours, reply), request, expect, shown(expect, reply), differs)
+        statement = statement_of(request, ours, reply, differs)
+        return Disagreement(name, statement, request, expect, shown(expect, reply), differs)
 
     def shortened(self, found: Disagreement) -> Disagreement:
         """The same disagreement in as few words as can be: the same members differ, from and to the same decision."""

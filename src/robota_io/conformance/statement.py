@@ -1,6 +1,6 @@
 """Which statement of the specification a generated disagreement is about."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from robota.base.json import Json
 from robota.dialect.native import BUILTIN
@@ -23,35 +23,37 @@ _STATEMENTS: dict[Reason, str] = {
     "allow-rule": "PERM-150",
     "mode": "PERM-186",
 }
-_ORDER = tuple(_STATEMENTS)
 # What a rule means on an argument of each kind.
 _KINDS: Mapping[str, str] = {"path": "PERM-198", "url": "PERM-199", "text": "PERM-201"}
 
 
-def statement_of(request: Request, ours: Reply, theirs: Reply) -> str:
-    """The identifier of the statement that the core's answer follows."""
+def statement_of(request: Request, ours: Reply, theirs: Reply, differs: Sequence[str]) -> str:
+    """The identifier of the statement that the core's answer follows. `differs` are the members that do."""
     op = op_of(request)
     if op == "commands":
-        return "PERM-203" if members_of(ours.get("ok")).get("complete") is not True else "PERM-029"
-    told, given = members_of(ours.get("ok")), members_of(theirs.get("ok"))
+        return "PERM-029"
     if "error" in ours or "error" in theirs:
         return "PERM-196"
-    if told.get("reason") == given.get("reason") and told.get("decision") == given.get("decision"):
-        return _beside_decision(told, given)
-    reasons = (told.get("reason"), given.get("reason"))
-    first = next((reason for reason in _ORDER if reasons.count(reason)), _ORDER[-1])
+    if "decision" not in differs and "reason" not in differs:
+        return "PERM-192" if "fresh" in differs else "PERM-210" if "here" in differs else "PERM-191"
+    told, given = members_of(ours["ok"]), members_of(theirs["ok"])
+    first = _earlier(told.get("reason"), given.get("reason"))
     if op == "decide_settings":
         return "PERM-209" if first == "mode" else "PERM-210"
-    rule = (told if told.get("reason") == str(first) else given).get("rule")
-    has_pattern = first.endswith("-rule") and "(" in str(rule)
-    return _rule_statement(request, first) if has_pattern else _STATEMENTS[first]
+    return _rule_statement(request, first) if _has_pattern(first, told, given) else _STATEMENTS[first]
 
 
-def _beside_decision(told: Mapping[str, Json], given: Mapping[str, Json]) -> str:
-    if told.get("fresh") != given.get("fresh"):
-        return "PERM-192"
-    same_rule = told.get("rule") == given.get("rule") and told.get("list") == given.get("list")
-    return "PERM-210" if same_rule else "PERM-191"
+def _earlier(one: Json, other: Json) -> Reason:
+    for reason in _STATEMENTS:
+        if one == reason or other == reason:
+            return reason
+    return "mode"
+
+
+def _has_pattern(reason: str, told: Mapping[str, Json], given: Mapping[str, Json]) -> bool:
+    """Whether the rule that one of the answers gives this reason with is one on an argument."""
+    rule = next((each.get("rule") for each in (told, given) if each.get("reason") == reason), None)
+    return reason.endswith("-rule") and isinstance(rule, str) and "(" in rule
 
 
 def _rule_statement(request: Request, reason: Reason) -> str:
