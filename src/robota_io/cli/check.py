@@ -8,6 +8,9 @@ from itertools import groupby
 from robota.audit.catalogue import CATALOGUE, SEVERITIES
 from robota.audit.finding import Finding, Severity
 from robota.audit.report import audit, order
+from robota.base.fault import Fault
+from robota.permission.policy import Policy, rules_of
+from robota.permission.rule import LISTS
 from robota_io.cli.input_fault import InputFault
 from robota_io.cli.options import PolicyOptions, complain, mode_named, policy_options, policy_parser, read_files
 from robota_io.cli.page import Page, Style, page, shortened, visible
@@ -63,16 +66,20 @@ def _findings(options: PolicyOptions) -> tuple[tuple[Finding, ...], tuple[InputF
     files, faults = read_files(options)
     if options.dialect == "native":
         read, further = read_natives(files)
-        warned = [
-            Finding("primary-field-parameter-rule", "warning", file.label, warning.message, rule=warning.message)
-            for file, found in read
-            for warning in found.warnings
-        ]
+        warned = [_warned(file.label, found.policy, warning) for file, found in read for warning in found.warnings]
         return tuple(sorted(warned, key=order)), (*faults, *further)
     loaded = load_settings(files, mode_named(options.mode), trusted=options.trusted)
     # A file that is no JSON is no finding among others: nothing of it was judged.
     found = tuple(finding for finding in audit(loaded) if finding.code != "invalid-json")
     return found, (*faults, *unreadable(loaded))
+
+
+def _warned(file: str, policy: Policy, warning: Fault) -> Finding:
+    """A warning about a rule of robota's own file, at `(list, index)`, as a finding."""
+    name, rule = next(
+        (name, rule) for name in LISTS for at, rule in enumerate(rules_of(policy, name)) if warning.path == (name, at)
+    )
+    return Finding("primary-field-parameter-rule", "warning", file, warning.message, name, rule.text)
 
 
 def _document(findings: Sequence[Finding], faults: Sequence[InputFault]) -> object:

@@ -26,9 +26,17 @@ class UnreadableInputError(RobotaError):
         super().__init__("unreadable-input", "\n".join(fault_line(fault) for fault in self.faults))
 
 
+# Faults of the text itself: where in the value they stand says less than line and column do.
+_OF_THE_TEXT = frozenset(
+    {"invalid-json", "invalid-utf-8", "too-deep", "too-large", "byte-order-mark", "lone-surrogate", "number-range"}
+)
+
+
 def located(file: str, fault: Fault) -> InputFault:
     """A fault of a decoded value, as a fault of the file that the value came from."""
-    message = fault.message if not fault.path else f"{path_text(fault.path)}: {fault.message}"
+    message = (
+        fault.message if not fault.path or fault.code in _OF_THE_TEXT else f"{path_text(fault.path)}: {fault.message}"
+    )
     return at(file, message, fault.position)
 
 

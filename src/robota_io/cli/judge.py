@@ -6,6 +6,7 @@ from attrs import evolve, frozen
 
 from robota.dialect.claude_code import directories
 from robota.dialect.claude_code.settings import Scope
+from robota.dialect.native import NativePolicy
 from robota.permission import (
     Call,
     Context,
@@ -81,9 +82,17 @@ def _native(files: tuple[PolicyFile, ...], mode: Mode | None) -> Judge | tuple[I
         tuple(rule for _, found in read for rule in found.policy.deny),
     )
     profiles: Profiles = {name: profile for _, found in read for name, profile in found.profiles.items()}
-    ranked = [found.mode for scope in _RANKS for file, found in read if file.scope == scope and found.mode is not None]
-    chosen = mode or (ranked[0] if ranked else Context().mode)
+    chosen = mode or _mode_of(read) or Context().mode
     return Judge(compile(policy, profiles), None, chosen, lambda _cwd, _home: ())
+
+
+def _mode_of(read: tuple[tuple[PolicyFile, NativePolicy], ...]) -> Mode | None:
+    """The mode that the highest file sets."""
+    for scope in _RANKS:
+        for file, found in read:
+            if file.scope == scope and found.mode is not None:
+                return found.mode
+    return None
 
 
 def known(judge: Judge, call: Call, options: PolicyOptions, cwd: str | None, look: Look) -> Context:
