@@ -87,7 +87,7 @@ def by_mode(view: View, context: Context) -> Decision:
     if answer != "allow" and view.line is not None and semantics.shell.covered_parts:
         # Readers and edits that the mode lets through may stand beside one another in one line.
         parts = covered_parts(view.tool.allow, view.reading, semantics, context)
-        answer = "allow" if parts is not None else answer
+        answer = "allow" if parts is not None and min(parts) == NOWHERE else answer
     if answer == "allow":
         return MODE_ALLOWS
     if answer == "deny":

@@ -36,9 +36,8 @@ from robota_io.oracle.requests import ID, OBJECT, OP, PROFILES
 
 _TOOL = required("tool", string)
 _ARGUMENTS = required("arguments", OBJECT)
-_DEFAULT: Mode = "default"
 _KNOWN_MODE: Reader[Mode] = one_of(*MODES)
-_MODE: Field[Mode] = optional("mode", _KNOWN_MODE, _DEFAULT)
+_MODE: Field[Mode] = Field("mode", _KNOWN_MODE, ("default",))
 _ALLOW, _ASK, _DENY = (optional(name, array(string), ()) for name in ("allow", "ask", "deny"))
 
 _CWD, _HOME = optional("cwd", string, None), optional("home", string, None)
