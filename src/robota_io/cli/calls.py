@@ -97,7 +97,7 @@ def read_calls(name: str) -> Iterator[GivenCall | tuple[InputFault, ...]]:
         if not line.strip():
             continue
         try:
-            read = read_call(text_of(line, name, number))
+            read = read_call(text_of(line.rstrip(b"\r\n"), name, number))
         except UnreadableInputError as error:
             yield error.faults
             continue
