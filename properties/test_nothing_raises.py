@@ -12,7 +12,7 @@ from robota.permission.consent import consents, remembered
 from robota.permission.decision import Allow, Ask, Deny, verdict
 from robota.permission.evaluation import evaluate, unchecked
 from robota.permission.explanation import explain
-from robota.permission.facts import facts
+from robota.permission.fact import facts
 from robota.permission.gate import compile
 from robota.permission.order import decide
 from robota.permission.policy import Context

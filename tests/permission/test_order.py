@@ -43,6 +43,22 @@ def test_a_background_task_adds_a_ceiling_a_flag_and_lists():
     assert word(decide(compile(joined, TOOLS), read("/b"), where)) == "allow"
 
 
+@covers("PERM-102")
+def test_a_task_never_has_more_room_than_its_parent():
+    one, two = read_rule("Read"), read_rule("Grep")
+    for parent, own, expected in (
+        (None, None, None),
+        ((one,), None, (one,)),
+        (None, (two,), (two,)),
+        ((one,), (one, two), (one,)),
+        ((), (one,), ()),
+    ):
+        _, where = in_background(Policy(), context(ask_all=True), Background(own))
+        assert where.ask_all
+        _, where = in_background(Policy(), Context(ceiling=parent), Background(own))
+        assert where.ceiling == expected
+
+
 @covers("PERM-120", "PERM-032")
 def test_a_deny_beats_everything():
     assert in_modes(read("/a"), deny=["Read(/a)"], ask=["Read"], allow=["Read"]) == "DDDDD"

@@ -171,8 +171,8 @@ RULE_KINDS: tuple[FindingKind, ...] = (
         "whole-tool-allowed",
         "warning",
         "an allow of another tool, whatever its argument",
-        "Every path or every host is open to the tool. Not reported for a tool of a server or one without an argument "
-        "to judge: no narrower rule can be written for it.",
+        "Every path, every host or every search is open to the tool. Not reported for a tool of a server, for which no "
+        "narrower rule can be written, nor for one that needs no permission.",
         '"allow": ["Edit", "WebFetch(domain:*)"]',
         'The folder or the host: "Edit(src/**)", "WebFetch(domain:docs.test)".',
     ),

@@ -120,7 +120,7 @@ def _of_known(entry: Entry, name: str, specifier: str | None) -> Iterator[Troubl
 
 
 def _of_whole(name: str, list_name: ListName) -> Iterator[Trouble]:
-    """An allow of a whole tool, where a narrower rule could be written."""
+    """An allow of a whole tool: of one that asks, or whose argument a narrower rule could judge."""
     if list_name != "allow":
         return
     if name in _COMMAND_TOOLS:
@@ -129,6 +129,8 @@ def _of_whole(name: str, list_name: ListName) -> Iterator[Trouble]:
     profile = PRODUCT["Agent"] if name == "Task" else PRODUCT.get(name)
     if profile is not None and profile.argument is not None:
         yield Trouble("whole-tool-allowed", f"{name} is allowed whatever its {profile.argument.key}")
+    elif profile is not None and profile.risk == "execute":
+        yield Trouble("whole-tool-allowed", f"{name} is allowed whatever it is called with")
 
 
 def _misshapen(entry: Entry, name: str) -> Iterator[Trouble]:

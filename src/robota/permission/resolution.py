@@ -35,6 +35,17 @@ class Background:
 
 
 def in_background(policy: Policy, context: Context, task: Background) -> tuple[Policy, Context]:
-    """The rules and the context of a task: its own lists beside its parent's, under its own ceiling and flag."""
+    """The rules and the context of a task: its own lists beside its parent's, and never more room than the parent has.
+
+    Where both have a ceiling, the rules that stand in both remain.
+    """
     joined = Policy(policy.allow + task.lists.allow, policy.ask + task.lists.ask, policy.deny + task.lists.deny)
-    return joined, evolve(context, ceiling=task.ceiling, ask_all=task.ask_all)
+    ceiling = _narrower(context.ceiling, task.ceiling)
+    return joined, evolve(context, ceiling=ceiling, ask_all=context.ask_all or task.ask_all)
+
+
+def _narrower(parent: tuple[Rule, ...] | None, own: tuple[Rule, ...] | None) -> tuple[Rule, ...] | None:
+    if parent is None or own is None:
+        return parent if own is None else own
+    texts = {rule.text for rule in parent}
+    return tuple(rule for rule in own if rule.text in texts)
