@@ -1,7 +1,8 @@
 """The smallest request that still shows a disagreement."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import assert_never
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TypeVar
 
 from robota.base.encode import json_text
 from robota.base.json import Json
@@ -12,6 +13,8 @@ _WHOLE = frozenset({"op", "tool", "scope", "mode", "defaultMode", "kind", "key",
 # Each try is a round trip to the program.
 _MOST_TRIES = 3000
 
+_Run = TypeVar("_Run", str, tuple[Json, ...])
+
 
 def size(request: Request) -> int:
     """How long a request is, in characters of compact JSON."""
@@ -21,55 +24,73 @@ def size(request: Request) -> int:
 def smallest(request: Request, disagrees: Callable[[Request], bool], tries: int = _MOST_TRIES) -> Request:
     """A request that disagrees and of which no part can be left out, or as far as the tries led.
 
-    Members, items of arrays, and runs of characters are left out as long as the disagreement stays, the largest
-    first, so that the same disagreement is found from the same request.
+    Members, items of arrays and runs of characters are left out as long as the disagreement stays, the large ones
+    first, and again until nothing more can go. The same request always leads to the same one.
     """
+    left = tries
+
+    def still(shorter: Request) -> bool:
+        nonlocal left
+        left -= 1
+        return left >= 0 and disagrees(shorter)
+
     found = request
     while True:
-        for shorter in _members_shorter(found, kept=frozenset({"op"})):
-            if tries == 0:
-                return found
-            tries -= 1
-            if disagrees(shorter):
-                found = shorter
-                break
-        else:
+        shorter = _members(found, still, kept=frozenset({"op"}))
+        if shorter == found:
             return found
+        found = shorter
 
 
-def _members_shorter(members: Mapping[str, Json], kept: frozenset[str] = frozenset()) -> Iterator[Mapping[str, Json]]:
-    free = [key for key in members if key not in kept]
-    for key in free:
-        yield {name: value for name, value in members.items() if name != key}
-    for key in free:
-        if key not in _WHOLE:
-            for value in _value_shorter(members[key]):
-                yield {**members, key: value}
+def _members(
+    members: Mapping[str, Json], still: Callable[[Mapping[str, Json]], bool], kept: frozenset[str] = frozenset()
+) -> Mapping[str, Json]:
+    found = members
+    for key in members:
+        without = {name: value for name, value in found.items() if name != key}
+        if key not in kept and still(without):
+            found = without
+    for key in [key for key in found if key not in _WHOLE]:
+        found = {**found, key: _value(found[key], partial(_still_with_member, still, found, key))}
+    return found
 
 
-def _value_shorter(value: Json) -> Iterator[Json]:
+def _still_with_member(
+    still: Callable[[Mapping[str, Json]], bool], members: Mapping[str, Json], key: str, value: Json
+) -> bool:
+    return still({**members, key: value})
+
+
+def _value(value: Json, still: Callable[[Json], bool]) -> Json:
     match value:
-        case None | bool() | int() | float():
-            return
         case str():
-            for start, end in _runs(len(value)):
-                yield value[:start] + value[end:]
+            return _cut(value, still)
         case tuple():
-            for start, end in _runs(len(value)):
-                yield value[:start] + value[end:]
-            for at, item in enumerate(value):
-                for shorter in _value_shorter(item):
-                    yield (*value[:at], shorter, *value[at + 1 :])
+            found = _cut(value, still)
+            for at, item in enumerate(found):
+                shorter = _value(item, partial(_still_with_item, still, found, at))
+                found = (*found[:at], shorter, *found[at + 1 :])
+            return found
         case Mapping():
-            yield from _members_shorter(value)
+            return _members(value, still)
         case _:
-            assert_never(value)
+            return value
 
 
-def _runs(length: int) -> Iterator[tuple[int, int]]:
-    """The places of what may be left out: halves first, single ones last."""
-    run = length
+def _still_with_item(still: Callable[[Json], bool], items: tuple[Json, ...], at: int, item: Json) -> bool:
+    return still((*items[:at], item, *items[at + 1 :]))
+
+
+def _cut(value: _Run, still: Callable[[_Run], bool]) -> _Run:
+    """Leave out what can be left out of a run: all of it, halves, and at last single ones."""
+    run = len(value)
     while run:
-        for start in range(0, length, run):
-            yield start, min(start + run, length)
+        start = 0
+        while start < len(value):
+            shorter = value[:start] + value[start + run :]
+            if still(shorter):
+                value = shorter
+            else:
+                start += run
         run //= 2
+    return value
