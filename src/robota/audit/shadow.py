@@ -17,8 +17,6 @@ from robota.permission.pattern import Anything, CommandPattern, Inert, Pattern
 from robota.permission.policy import Context
 from robota.permission.profile import same_tool
 from robota.permission.rule import LISTS, Rule
-from robota.permission.shell.coverage import covering_place
-from robota.permission.shell.reader import read
 
 # How many rules a message names.
 _MOST_NAMED = 3
@@ -146,6 +144,10 @@ def repeated_findings(rules: Sequence[Stated]) -> Iterator[Finding]:
 
 def _grants(other: _Side, side: _Side) -> bool:
     """An allow without a wildcard allows its line whatever that runs; one with a wildcard reads the line first."""
+    # The reader of lines is a third of what a check would load, and few files have such a pair.
+    from robota.permission.shell.coverage import covering_place
+    from robota.permission.shell.reader import read
+
     for test in side.own:
         if isinstance(test.pattern, CommandPattern) and not has_wildcard(test.pattern):
             line = test.pattern.glob.strip(" \t\n")
