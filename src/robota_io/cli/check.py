@@ -76,10 +76,11 @@ def _findings(options: PolicyOptions) -> tuple[tuple[Finding, ...], tuple[InputF
 
 def _warned(file: str, policy: Policy, warning: Fault) -> Finding:
     """A warning about a rule of robota's own file, at `(list, index)`, as a finding."""
-    name, rule = next(
-        (name, rule) for name in LISTS for at, rule in enumerate(rules_of(policy, name)) if warning.path == (name, at)
-    )
-    return Finding("primary-field-parameter-rule", "warning", file, warning.message, name, rule.text)
+    for name in LISTS:
+        for at, rule in enumerate(rules_of(policy, name)):
+            if warning.path == (name, at):
+                return Finding("primary-field-parameter-rule", "warning", file, warning.message, name, rule.text)
+    return Finding("primary-field-parameter-rule", "warning", file, warning.message)
 
 
 def _document(findings: Sequence[Finding], faults: Sequence[InputFault]) -> object:
