@@ -1,6 +1,6 @@
 """How long a decision takes, beside its floor and beside policy engines that are reached from Python.
 
-    python -m benchmarks.decide [--settings FOLDER] [--json] [--no-peers]
+    python benchmarks/decide.py [--settings FOLDER] [--json] [--no-peers]
 
 All figures are ratios within this run. It ends with 1 where one that must hold does not, or where answers differ.
 """
@@ -15,6 +15,9 @@ from functools import cache
 from pathlib import Path
 
 from attrs import frozen
+
+# Run as a file, Python sees the folder of the file and not the one that holds it.
+sys.path[:0] = [] if __package__ else [str(Path(__file__).resolve().parent.parent)]
 
 from benchmarks import rules as corpus
 from benchmarks.timing import Work, best, over

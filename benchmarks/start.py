@@ -1,6 +1,6 @@
 """How long the program takes to start, beside a Python that only imports attrs.
 
-    python -m benchmarks.start [--json]
+    python benchmarks/start.py [--json]
 
 It ends with 1 where `robota check` on one file takes longer than it must, or where `import robota` loads a subpackage.
 """
@@ -13,6 +13,9 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+
+# Run as a file, Python sees the folder of the file and not the one that holds it.
+sys.path[:0] = [] if __package__ else [str(Path(__file__).resolve().parent.parent)]
 
 from benchmarks.timing import best
 
