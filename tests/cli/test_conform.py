@@ -96,6 +96,12 @@ def test_a_program_that_gives_no_answers_is_status_2(robota, flaw, said):
     assert "defect" not in ran.err
 
 
+def test_a_program_that_does_not_end_with_its_input_is_ended(robota, monkeypatch):
+    monkeypatch.setattr("robota_io.conformance.peer._PATIENCE", 0.1)
+    ran = robota("conform", "--generated", "0", "--ops", "commands", *peer("lingers"))
+    assert (ran.status, ran.err) == (0, "")
+
+
 @pytest.mark.parametrize("command", [("/no/such/program",), (".",), ("true",)])
 def test_a_program_that_does_not_run_is_status_2(robota, command):
     ran = robota("conform", "--", *command)

@@ -66,6 +66,8 @@ def main(flaw: str) -> None:
                 told = json.dumps(whole)
         sys.stdout.write(told + "\n")
         sys.stdout.flush()
+    if flaw == "lingers":
+        time.sleep(60)
 
 
 if __name__ == "__main__":

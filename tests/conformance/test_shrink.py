@@ -19,6 +19,11 @@ def test_the_operation_stays_and_names_are_not_cut():
     assert smallest(REQUEST, lambda request: "tool" in request) == {"op": "decide", "tool": "Bash"}
 
 
+def test_a_rule_is_left_out_whole():
+    found = smallest(REQUEST, lambda request: any("rm" in rule for rule in request.get("deny", ())))
+    assert found == {"op": "decide", "deny": ("Bash(rm *)",)}
+
+
 def test_what_disagrees_only_as_it_is_stays_as_it_is():
     assert smallest(REQUEST, lambda request: False) == REQUEST
 

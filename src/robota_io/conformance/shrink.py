@@ -10,6 +10,8 @@ from robota_io.conformance.request import Request
 
 # Texts that stand for one of a few things and mean nothing when cut.
 _WHOLE = frozenset({"op", "tool", "scope", "mode", "defaultMode", "kind", "key", "risk"})
+# Lists of rules: a rule is left out or stays as it is, since a part of one is another mistake.
+_RULES = frozenset({"allow", "ask", "deny", "ceiling"})
 # Each try is a round trip to the program.
 _MOST_TRIES = 3000
 
@@ -51,7 +53,12 @@ def _members(
         if key not in kept and still(without):
             found = without
     for key in [key for key in found if key not in _WHOLE]:
-        found = {**found, key: _value(found[key], partial(_still_with_member, still, found, key))}
+        value, still_with = found[key], partial(_still_with_member, still, found, key)
+        if key in _RULES and isinstance(value, tuple):
+            value = _cut(value, still_with)
+        else:
+            value = _value(value, still_with)
+        found = {**found, key: value}
     return found
 
 

@@ -51,9 +51,9 @@ def _earlier(one: Json, other: Json) -> Reason:
 
 
 def _has_pattern(reason: str, told: Mapping[str, Json], given: Mapping[str, Json]) -> bool:
-    """Whether the rule that one of the answers gives this reason with is one on an argument."""
+    """Whether the rule that one of the answers gives this reason with is on an argument, as far as it names one."""
     rule = next((each.get("rule") for each in (told, given) if each.get("reason") == reason), None)
-    return reason.endswith("-rule") and isinstance(rule, str) and "(" in rule
+    return reason.endswith("-rule") and (not isinstance(rule, str) or "(" in rule)
 
 
 def _rule_statement(request: Request, reason: Reason) -> str:
