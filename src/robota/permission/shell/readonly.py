@@ -13,6 +13,10 @@ from robota.place.path import join
 
 READERS = frozenset("ls cat echo pwd head tail grep wc which diff stat du cd find".split())
 _LONGEST = 10_000
+# Text that other shells, or an eye, read otherwise than bash: a here-document, a comment, an ANSI-C quote.
+_AMBIGUOUS = re.compile(r"<<|(?:^|[\s;|&])(?:#|\$')")
+_VARIABLE_OF_WINDOWS = re.compile(r".*%[A-Za-z]+%.*", re.DOTALL)
+_OPERATORS = frozenset({";", "&", "|", "&&", "||", "(", ")"})
 _PRINTABLE = re.compile(r"[\x20-\x7e\t\n]*")
 _SPECIAL_WORD = re.compile(r"@.*|[A-Za-z]+:.*|.*%[A-Za-z]+%.*|\\\\.*|//.*", re.DOTALL)
 # What makes a reader follow links, write, or run something: letters of short options, and long options.
@@ -47,6 +51,7 @@ def is_read_only(line: str, reading: Reading, shell: Shell, context: Context) ->
         or not reading.commands
         or len(line) > _LONGEST
         or not _PRINTABLE.fullmatch(line)
+        or _AMBIGUOUS.search(line)
     ):
         return False
     base = _Base()
@@ -112,8 +117,12 @@ def _reader_paths(program: str, words: tuple[Word, ...], shell: Shell) -> tuple[
             return None
         if (cluster and any(letter in option for letter in letters)) or option in {f"-{letter}" for letter in letters}:
             return None
-    if any(isinstance(word, Opaque) and not _harmless_glob(program, word, shell) for word in words):
-        return None
+    for word in words:
+        if isinstance(word, Opaque):
+            if not _harmless_glob(program, word, shell):
+                return None
+        elif word in _OPERATORS or _VARIABLE_OF_WINDOWS.fullmatch(word):
+            return None
     return () if program in _WORDS_ONLY else found.paths
 
 
@@ -124,7 +133,7 @@ def _harmless_glob(program: str, word: Opaque, shell: Shell) -> bool:
     """
     if any(part.kind not in ("text", "glob") for part in word.parts) or program == "find":
         return False
-    if shell.reads_anywhere:
+    if shell.reads_anywhere or (program == "grep" and word.raw.startswith(("--include=", "--exclude="))):
         return True
     directory, slash, _ = word.raw.rpartition("/")
     return program in ("ls", "echo") and bool(slash) and not re.search(r"[*?\[\].~\\'\"]|^/", directory)
