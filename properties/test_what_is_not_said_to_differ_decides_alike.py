@@ -30,7 +30,11 @@ MORE = (
         for name in (".vscode/x", ".npmrc")
     ),
     *(Call("Bash", {"command": line}) for line in ("docker ps", "NODE_ENV=a git log", "xargs git log", "mkdir a")),
-    *(Call(tool, {}) for tool in ("Workflow", "WebSearch", "AskUserQuestion")),
+    *(
+        Call("Bash", {"command": line})
+        for line in ("echo a > .vscode/x", "timeout 5 git log && ls", "git log > a/x; ls")
+    ),
+    *(Call(tool, {}) for tool in ("Workflow", "WebSearch", "AskUserQuestion", "bash", "mcp__s")),
 )
 ENTRIES = st.tuples(st.sampled_from(["allow", "ask", "deny"]), st.sampled_from(TEXTS), st.sampled_from(MODES))
 
@@ -59,6 +63,31 @@ def law(differences):
         return "alike" if decided else "without effect"
 
     return check
+
+
+def differing(name, text):
+    """Does some call in some mode show the difference?"""
+    for mode in MODES:
+        loaded = loaded_of(name, text, mode)
+        context = Context(cwd="/w", home="/h", links={}, mode=mode)
+        for call in (*CALLS, *MORE):
+            product, here = decide(loaded.product, call, context), decide(loaded.here, call, context)
+            if (product.list is not None or here.list is not None) and verdict(product) != verdict(here):
+                return True
+    return False
+
+
+# Lines that need no rule in the product, or that a rule is read for as a whole there too.
+HARDLY_SHOWN = {"Bash(cat *)", "Bash(cat a/x)", "Bash(git log && rm a)", "Bash(rm a; git log)"}
+
+
+@pytest.mark.parametrize("name", ["allow", "ask", "deny"])
+def test_what_is_said_to_differ_does(name):
+    said = [
+        text for text in TEXTS if list(rule_differences(stated_in(loaded_of(name, text, "plan").merged.files[0])[0]))
+    ]
+    assert said
+    assert [text for text in said if text not in HARDLY_SHOWN and not differing(name, text)] == []
 
 
 @covers("PERM-210")

@@ -24,7 +24,7 @@ def rule_differences(rule: Stated) -> Iterator[Finding]:
         yield about(rule, "differs-here", _how(rule))
     elif rule.list == "allow" and _risks(rule, PRODUCT) == {"modify"}:
         yield about(rule, "differs-here", "in plan mode its product blocks edits all the same; here the allow counts")
-    elif rule.list == "ask" and _meaning(rule, rule.here) and _risks(rule, HERE) - {"inspect"}:
+    elif rule.list == "ask" and _meaning(rule, rule.here) and _risks(rule, HERE) - {"inspect", "modify"}:
         yield about(rule, "differs-here", "in plan mode its product asks; here the call is denied")
 
 
