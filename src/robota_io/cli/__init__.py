@@ -41,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _failed("interrupted")
     except BrokenPipeError:
         # What is still buffered has nowhere to go either.
-        sys.stdout = open(devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - it stays open until the end
+        sys.stdout = open(devnull, "w", encoding="utf-8")  # noqa: SIM115 - it stays open until the end
         return _failed("nobody reads the output any more")
     except OSError as error:
         return _failed(str(error))

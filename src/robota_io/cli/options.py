@@ -1,8 +1,8 @@
 """The options that the commands share, and what they say."""
 
+import os
 import sys
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import Literal, TypeAlias
 
 from attrs import frozen
@@ -76,10 +76,11 @@ def absolute(directory: str | None) -> str | None:
     """A directory as an absolute path, `~` being the home of whoever runs this; None where that cannot be told."""
     if directory is None:
         return None
+    expanded = os.path.expanduser(directory)
     try:
-        return str(Path(directory).expanduser().absolute())
-    except (OSError, RuntimeError):
-        return None
+        return None if expanded.startswith("~") else os.path.join(os.getcwd(), expanded).rstrip("/") or "/"
+    except OSError:
+        return expanded if os.path.isabs(expanded) else None
 
 
 def working_directory() -> str | None:

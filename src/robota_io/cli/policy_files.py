@@ -4,7 +4,6 @@ import os
 import sys
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import BinaryIO
 
 from attrs import frozen
@@ -67,7 +66,7 @@ def opened(name: str) -> Generator[BinaryIO]:
         if name == "-":
             yield sys.stdin.buffer
         else:
-            with Path(name).open("rb") as file:
+            with open(name, "rb") as file:
                 yield file
         return
     except IsADirectoryError:
@@ -85,21 +84,21 @@ def scope_of(name: str, home: str | None) -> Scope | None:
     `managed-settings.json` is managed, `settings.local.json` in a folder `.claude` local, `settings.json` there the
     user's in the home directory and the project's elsewhere.
     """
-    path = Path(name)
-    if path.name == "managed-settings.json" or path.parent.name == "managed-settings.d":
+    folder, file = os.path.split(os.path.abspath(name))
+    above, folder = os.path.split(folder)
+    if file == "managed-settings.json" or folder == "managed-settings.d":
         return "managed"
-    folder = path.absolute().parent
-    if folder.name != ".claude":
+    if folder != ".claude":
         return None
-    if path.name == "settings.local.json":
+    if file == "settings.local.json":
         return "local"
-    if path.name != "settings.json":
+    if file != "settings.json":
         return None
-    return "user" if home is not None and _is_same(folder.parent, Path(home)) else "project"
+    return "user" if home is not None and _is_same(above, home) else "project"
 
 
-def _is_same(one: Path, other: Path) -> bool:
+def _is_same(one: str, other: str) -> bool:
     try:
-        return os.path.normpath(one) == os.path.normpath(other) or one.samefile(other)
+        return one == os.path.abspath(other) or os.path.samefile(one, other)
     except OSError:
         return False
