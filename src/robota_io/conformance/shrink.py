@@ -54,10 +54,7 @@ def _members(
             found = without
     for key in [key for key in found if key not in _WHOLE]:
         value, still_with = found[key], partial(_still_with_member, still, found, key)
-        if key in _RULES and isinstance(value, tuple):
-            value = _cut(value, still_with)
-        else:
-            value = _value(value, still_with)
+        value = _cut(value, still_with) if key in _RULES and isinstance(value, tuple) else _value(value, still_with)
         found = {**found, key: value}
     return found
 
