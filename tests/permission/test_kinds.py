@@ -176,6 +176,7 @@ def test_what_cannot_be_evaluated_stops_and_never_grants():
         ("Read(/w/**)", read("src/x"), False),
         ("Read(src/**)", read("/w/src/x"), False),
         ("Read(~/x)", read("/home/me/x"), False),
+        ("Read(./.env)", read("./.env\0x"), True),
         ("Keyless(x)", Call("Keyless", {}), True),
         ("Bash(command:rm *)", bash("ls"), True),
         ("Bash(timeout:5)", Call("Bash", {"command": "ls", "timeout": {"s": 5}}), True),

@@ -25,6 +25,8 @@ class Location:
 
 def locate(text: str, context: Context) -> Location | Unevaluable:
     """The location of a path as written in a call: `~/` is the home directory, a relative path is below the cwd."""
+    if "\0" in text:
+        return Unevaluable("a path with a NUL ends elsewhere for whoever opens it")
     written = absolute(text, context)
     if written is None:
         unknown = "home" if text[:1] == "~" else "working"

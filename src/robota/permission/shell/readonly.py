@@ -16,7 +16,6 @@ _LONGEST = 10_000
 # Text that other shells, or an eye, read otherwise than bash: a here-document, a comment, an ANSI-C quote.
 _AMBIGUOUS = re.compile(r"<<|(?:^|[\s;|&])(?:#|\$')")
 _VARIABLE_OF_WINDOWS = re.compile(r".*%[A-Za-z]+%.*", re.DOTALL)
-_OPERATORS = frozenset({";", "&", "|", "&&", "||", "(", ")"})
 _PRINTABLE = re.compile(r"[\x20-\x7e\t\n]*")
 _SPECIAL_WORD = re.compile(r"@.*|[A-Za-z]+:.*|.*%[A-Za-z]+%.*|\\\\.*|//.*", re.DOTALL)
 # What makes a reader follow links, write, or run something: letters of short options, and long options.
@@ -121,7 +120,7 @@ def _reader_paths(program: str, words: tuple[Word, ...], shell: Shell) -> tuple[
         if isinstance(word, Opaque):
             if not _harmless_glob(program, word, shell):
                 return None
-        elif word in _OPERATORS or _VARIABLE_OF_WINDOWS.fullmatch(word):
+        elif _VARIABLE_OF_WINDOWS.fullmatch(word):
             return None
     return () if program in _WORDS_ONLY else found.paths
 
