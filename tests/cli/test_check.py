@@ -58,6 +58,19 @@ def test_the_worst_comes_first_and_a_kind_is_named_once(robota):
     assert ran.out.count("[interpreter-prefix-grants-any-code], 2 times") == 1
 
 
+def test_what_is_said_of_several_is_said_once(robota):
+    ran = robota("check", robota.rules(allow=["Bash(npx *)", "Bash(git add *)", "Bash(git rm *)"], deny=["Read(x)"]))
+    messages = [line for line in ran.out.splitlines() if "compound line" in line]
+    assert len(messages) == 1
+    assert messages[0].startswith("  Of these: ")
+    at = ran.out.splitlines().index(messages[0])
+    assert [line.split(": ")[1] for line in ran.out.splitlines()[at + 1 : at + 4]] == [
+        "allow Bash(npx *)",
+        "allow Bash(git add *)",
+        "allow Bash(git rm *)",
+    ]
+
+
 def test_ignore_leaves_a_code_out(robota):
     name = robota.rules(deny=["Read ~/.ssh/**"])
     assert "malformed-rule" in codes(robota("check", name, "--json"))

@@ -129,20 +129,23 @@ def _write_kind(out: Page, found: Sequence[Finding]) -> None:
     out.line(f"  {kind.why}", "faint")
     if any(finding.suggestion is None for finding in found):
         out.line(f"  Instead: {kind.instead}", "faint")
-    # What is said of every one of them is said once.
-    shared = found[0].message if len({finding.message for finding in found}) == 1 < len(found) else None
-    if shared is not None:
-        out.line(f"  Each: {visible(shared)}", "faint")
+    # What is said of several of them is said once.
+    said: dict[str, list[Finding]] = {}
     for finding in found:
-        _write_one(out, finding, shared)
+        said.setdefault(finding.message, []).append(finding)
+    for message, those in said.items():
+        if len(those) > 1:
+            out.line(f"  {'Each' if len(said) == 1 else 'Of these'}: {visible(message)}", "faint")
+        for finding in those:
+            _write_one(out, finding, with_message=len(those) == 1)
     out.line()
 
 
-def _write_one(out: Page, finding: Finding, shared: str | None) -> None:
+def _write_one(out: Page, finding: Finding, *, with_message: bool) -> None:
     place = "" if finding.position is None else f":{finding.position.line}:{finding.position.column}"
     rule = " ".join(shortened(text) for text in (finding.list, finding.rule) if text is not None)
     out.line(f"  {visible(finding.source)}{place}: {rule}".rstrip(" :"), "strong")
-    if shared is None:
+    if with_message:
         out.line(f"      {visible(finding.message)}")
     if finding.suggestion is not None:
         out.line(f"      write instead: {visible(finding.suggestion)}", "good")
