@@ -45,10 +45,16 @@ def match_path(pattern: PathPattern, text: str, context: Context, direction: Dir
 
     A deny fires where the lexical or the resolved path matches, an allow only where both do.
     """
+    return match_location(pattern, locate(text, context), context, direction)
+
+
+def match_location(
+    pattern: PathPattern, location: Location | Unevaluable, context: Context, direction: Direction
+) -> Outcome:
+    """Does a path pattern match a location? For whoever asks many patterns about one path."""
     anchor = _anchor(pattern, context)
     if isinstance(anchor, Unevaluable):
         return anchor
-    location = locate(text, context)
     if isinstance(location, Unevaluable):
         return location
     lexical = _matches(anchor, pattern, location.lexical)
@@ -72,6 +78,12 @@ def _anchor(pattern: PathPattern, context: Context) -> str | Unevaluable:
             return Unevaluable("the home directory is not known") if context.home is None else context.home
         case "cwd":
             return Unevaluable("the working directory is not known") if context.cwd is None else context.cwd
+
+
+def pattern_segments(pattern: PathPattern, context: Context) -> tuple[tuple[str, ...] | None, ...] | None:
+    """The pattern's segments from the root, as literal chunks, None for `**`; None where its anchor is not known."""
+    anchor = _anchor(pattern, context)
+    return None if isinstance(anchor, Unevaluable) else _segment_patterns(anchor, pattern)
 
 
 def _matches(anchor: str, pattern: PathPattern, path: str) -> bool:

@@ -12,7 +12,7 @@ from robota.permission.policy import Context
 from robota.permission.profile import Risk
 from robota.permission.protection import is_protected
 from robota.permission.shell.coverage import allows_line, covering_place
-from robota.permission.shell.files import match_files
+from robota.permission.shell.files import Files, files_of, match_files
 from robota.permission.shell.git import reads_only as git_reads_only
 from robota.permission.shell.line import is_plain, line_attempts
 from robota.permission.shell.reader import read
@@ -23,7 +23,6 @@ from robota.permission.subject import Call
 
 # Arguments beside a command that move it to another directory.
 _ELSEWHERE = frozenset({"working_directory", "workingDirectory", "cwd"})
-
 
 # Programs that a line must begin with to be one that only reads, in every dialect.
 _MAY_READ = READERS | {"git"}
@@ -46,6 +45,7 @@ class View:
     _reading: Reading | None = field(default=None, init=False)
     _attempts: tuple[tuple[str, ...], str | None] | None = field(default=None, init=False)
     _read_only: bool | None = field(default=None, init=False)
+    _files: Files | None = field(default=None, init=False)
 
     @property
     def reading(self) -> Reading:
@@ -61,6 +61,13 @@ class View:
             line = self.line or ""
             self._attempts = ((line,), None) if self.plain else line_attempts(line, self.reading)
         return self._attempts
+
+    @property
+    def files(self) -> Files:
+        """The files that the line reads and writes."""
+        if self._files is None:
+            self._files = files_of(self.reading, self.context)
+        return self._files
 
     @property
     def read_only(self) -> bool:
@@ -142,7 +149,7 @@ def find(rules: ListGate, view: View, direction: Direction) -> tuple[int, int]:
         if isinstance(pattern, (ShellReads, ShellWrites)):
             if view.line is None:
                 continue
-            outcome = match_files(pattern, view.reading, view.context)
+            outcome = match_files(pattern, view.files, view.context)
         else:
             outcome = match_call(pattern, view.call, view.tool.profile, view.context, direction)
         if outcome == MATCHED:

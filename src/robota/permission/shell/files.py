@@ -1,13 +1,15 @@
 """The files that a line reads and writes, as far as its text tells."""
 
-from robota.permission.location import match_path
+from attrs import frozen
+
+from robota.permission.location import Location, locate, match_location
 from robota.permission.outcome import MATCHED, NOT_MATCHED, Outcome, Unevaluable, either
 from robota.permission.pattern import PathPattern, ShellReads, ShellWrites
 from robota.permission.policy import Context
 from robota.permission.shell.attempt import starts
 from robota.permission.shell.operands import operands_of
 from robota.permission.shell.place import Home, spelled
-from robota.permission.shell.reading import Reading, Word
+from robota.permission.shell.reading import Opaque, Reading, Word
 from robota.permission.shell.word_glob import may_become
 
 # Programs that print, or derive their output from, what the files they name hold.
@@ -39,21 +41,43 @@ def write_targets(reading: Reading) -> tuple[Word, ...]:
     )
 
 
-def match_files(pattern: ShellReads | ShellWrites, reading: Reading, context: Context) -> Outcome:
-    """Does the line read, or write, a file that the path pattern names? Asked in the deny direction only."""
-    words = read_words(reading) if isinstance(pattern, ShellReads) else write_targets(reading)
-    outcomes = tuple(_match_word(pattern.path, word, context) for word in words)
-    if not reading.complete and MATCHED not in outcomes:
-        return Unevaluable(f"the line cannot be fully read: {reading.why}")
-    return either(outcomes)
+@frozen
+class Files:
+    """The files that a line reads and writes: each a location, or a word whose value its text does not fix."""
+
+    reads: tuple[Location | Unevaluable | Opaque, ...]
+    writes: tuple[Location | Unevaluable | Opaque, ...]
+    unread: str | None
 
 
-def _match_word(pattern: PathPattern, word: Word, context: Context) -> Outcome:
+def files_of(reading: Reading, context: Context) -> Files:
+    """The files of a line, located once for all the rules that ask."""
+    return Files(
+        tuple(_located(word, context) for word in dict.fromkeys(read_words(reading))),
+        tuple(_located(word, context) for word in dict.fromkeys(write_targets(reading))),
+        reading.why,
+    )
+
+
+def _located(word: Word, context: Context) -> Location | Unevaluable | Opaque:
     place = spelled(word, context)
     if isinstance(place, Home):
         return Unevaluable("the home directory is not known")
-    if place is not None:
-        return match_path(pattern, place, context, "deny")
-    if isinstance(word, str) or not may_become(word, pattern, context):
+    return word if isinstance(word, Opaque) and place is None else locate(place or "", context)
+
+
+def match_files(pattern: ShellReads | ShellWrites, files: Files, context: Context) -> Outcome:
+    """Does the line read, or write, a file that the path pattern names? Asked in the deny direction only."""
+    places = files.reads if isinstance(pattern, ShellReads) else files.writes
+    outcome = either(tuple(_match_place(pattern.path, place, context) for place in places))
+    if outcome != MATCHED and files.unread is not None:
+        return Unevaluable(f"the line cannot be fully read: {files.unread}")
+    return outcome
+
+
+def _match_place(pattern: PathPattern, place: Location | Unevaluable | Opaque, context: Context) -> Outcome:
+    if not isinstance(place, Opaque):
+        return match_location(pattern, place, context, "deny")
+    if not may_become(place, pattern, context):
         return NOT_MATCHED
-    return Unevaluable(f"which files {word.raw!r} names is not fixed by the line")
+    return Unevaluable(f"which files {place.raw!r} names is not fixed by the line")

@@ -1,33 +1,64 @@
 """Could a word whose value the text does not fix name a path that a pattern covers?"""
 
+from robota.permission.location import absolute, pattern_segments
 from robota.permission.pattern import PathPattern
 from robota.permission.policy import Context
 from robota.permission.shell.reading import Opaque
+from robota.place.path import normalise, segments
 
 
 def may_become(word: Opaque, pattern: PathPattern, context: Context) -> bool:
-    """Compared by last names: a glob of the shell, or any value of a variable, against the pattern's last segment.
+    """A glob of the shell is compared segment by segment, a word with a variable by its last name.
 
-    Folders are not compared: what lies between is left to the answer that a person gives.
+    What a variable puts before the last name may be any folder: that is left to the answer that a person gives.
     """
-    if context.home is None and word.parts[:1] and word.parts[0].kind == "tilde":
+    wanted = pattern_segments(pattern, context)
+    if wanted is None:
         return True
-    name = _last_name(word)
-    wanted = [segment for segment in pattern.glob.split("/") if segment not in ("", ".")]
-    if name is None or not wanted or wanted[-1] in ("*", "**"):
-        return True
-    last = wanted[-1]
-    if name[:1] == "*" and last[:1] == ".":
-        return False
-    return intersects(name, last)
+    if all(part.kind in ("text", "glob", "tilde") for part in word.parts):
+        path = absolute(_as_glob(word, home="~"), context)
+        return path is None or _reaches(wanted, segments(normalise(path)))
+    name = _as_glob(word, home="*").rpartition("/")[2]
+    last = wanted[-1] if wanted else None
+    return not name.strip("*") or last is None or _may_be(name, last)
 
 
-def _last_name(word: Opaque) -> str | None:
-    """The last name of the word as a glob, every unknown piece a star; None where nothing of it is known."""
-    text = "".join(part.value if part.kind == "text" else "*" for part in word.parts)
-    name = text.rpartition("/")[2]
-    only_globs = all(part.kind in ("text", "glob", "tilde") for part in word.parts)
-    return name if only_globs or name.strip("*") else None
+def _as_glob(word: Opaque, home: str) -> str:
+    """The word with a star for each piece that is not known. A set of characters is a star too."""
+    pieces = {"tilde": home, "text": None}
+    return "".join(pieces.get(part.kind, "*") or part.value for part in word.parts)
+
+
+def _reaches(pattern: tuple[tuple[str, ...] | None, ...], names: tuple[str, ...]) -> bool:
+    """Some path that the names stand for matches the pattern."""
+    states = _skipped({0}, pattern)
+    for name in names:
+        reached: set[int] = set()
+        for state in states:
+            if state == len(pattern):
+                continue
+            chunks = pattern[state]
+            if chunks is None:
+                reached.add(state)
+            elif _may_be(name, chunks):
+                reached.add(state + 1)
+        states = _skipped(reached, pattern)
+    return len(pattern) in states
+
+
+def _skipped(states: set[int], pattern: tuple[tuple[str, ...] | None, ...]) -> set[int]:
+    found = set(states)
+    for state in states:
+        while state < len(pattern) and pattern[state] is None:
+            state += 1
+            found.add(state)
+    return found
+
+
+def _may_be(name: str, chunks: tuple[str, ...]) -> bool:
+    """A name of the shell's and a segment of the pattern's have a text in common. A leading star hides no dot."""
+    wanted = "*".join(chunks)
+    return not (name[:1] == "*" and wanted[:1] == ".") and intersects(name, wanted)
 
 
 def intersects(left: str, right: str) -> bool:
