@@ -8,14 +8,14 @@ from robota.permission.decision import Decision
 from robota.permission.gate import compile as compile_gate
 from robota.permission.order import decide
 from robota.permission.policy import NATIVE, Context, Policy, Semantics
-from robota.permission.profile import Profiles
+from robota.permission.profile import NO_PROFILES, Profiles
 from robota.permission.rule import Origin, read_rule
 from robota.permission.subject import Call
 from robota.permission.validation import faults_of
 
 
 def evaluate(
-    policy: Policy, call: Call, context: Context, profiles: Profiles, semantics: Semantics = NATIVE
+    policy: Policy, call: Call, context: Context, profiles: Profiles = NO_PROFILES, semantics: Semantics = NATIVE
 ) -> Checked[Decision, Faults]:
     """Validate the policy's rules, compile them and decide one call; every fault of the rules where there is one."""
     faults = faults_of(policy, profiles)

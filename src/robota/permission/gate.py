@@ -20,7 +20,7 @@ from robota.permission.pattern import (
     Unreadable,
 )
 from robota.permission.policy import NATIVE, Policy, Semantics
-from robota.permission.profile import Profile, Profiles, profile_of, same_tool
+from robota.permission.profile import NO_PROFILES, Profile, Profiles, profile_of, same_tool
 from robota.permission.rule import ListName, Rule
 
 
@@ -67,8 +67,11 @@ class Gate:
     tools: Mapping[str, ToolGate]
 
 
-def compile(policy: Policy, profiles: Profiles, semantics: Semantics = NATIVE) -> Gate:
-    """Compile rules for a set of tools. Total: a rule that means nothing is kept as one that cannot be evaluated."""
+def compile(policy: Policy, profiles: Profiles = NO_PROFILES, semantics: Semantics = NATIVE) -> Gate:
+    """Compile rules for a set of tools, none where none is given.
+
+    Total: a rule that means nothing is kept as one that cannot be evaluated.
+    """
     named = {name for rules in (policy.allow, policy.ask, policy.deny) for rule in rules for name in rule.tools}
     aliases = {alias for profile in profiles.values() for alias in profile.aliases}
     known = sorted({name for name in named if "*" not in name} | set(profiles) | aliases)

@@ -1,10 +1,11 @@
 """What a tool's owner declares of it: the one argument that rules judge, its risk class, its parameters."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal, TypeAlias, get_args
 
 from attrs import field, frozen
-from attrs.validators import in_
+from attrs.validators import in_, min_len
 
 Kind: TypeAlias = Literal["path", "url", "command", "text"]
 Risk: TypeAlias = Literal["inspect", "modify", "execute"]
@@ -18,10 +19,10 @@ class Argument:
     """The argument that a tool's patterns judge: its key in the call and how its value is read.
 
     Key and kind come together: there is no default kind, because a pattern means another thing in each.
-    Raises ValueError for a kind that does not exist.
+    Raises ValueError for a kind that does not exist or an empty key, TypeError for a key that is no text.
     """
 
-    key: str
+    key: str = field(validator=min_len(1))
     kind: Kind = field(validator=in_(KINDS))
 
 
@@ -45,6 +46,7 @@ class Profile:
 
 Profiles: TypeAlias = Mapping[str, Profile]
 UNDECLARED = Profile()
+NO_PROFILES: Profiles = MappingProxyType({})
 
 
 def same_tool(name: str, profiles: Profiles) -> frozenset[str]:

@@ -10,7 +10,7 @@ from robota.permission.gate import is_anchored
 from robota.permission.interpret import argument_pattern, parameter_of
 from robota.permission.pattern import Unreadable
 from robota.permission.policy import Policy, rules_of
-from robota.permission.profile import Profile, Profiles, profile_of, same_tool
+from robota.permission.profile import NO_PROFILES, Profile, Profiles, profile_of, same_tool
 from robota.permission.rule import LISTS, ListName, Malformed, Origin, Rule, Written, read_rule
 
 
@@ -26,7 +26,7 @@ def parse(
     allow: Sequence[str] = (),
     ask: Sequence[str] = (),
     deny: Sequence[str] = (),
-    profiles: Profiles | None = None,
+    profiles: Profiles = NO_PROFILES,
     source: str = "",
 ) -> Checked[Validated, Faults]:
     """Read and validate three lists of rules. Faults are located as `$.allow[3]`; nothing stops at the first.
@@ -35,10 +35,10 @@ def parse(
     """
     written = {"allow": allow, "ask": ask, "deny": deny}
     policy = Policy(*(tuple(_rules(written[name], name, source)) for name in LISTS))
-    faults = faults_of(policy, {} if profiles is None else profiles)
+    faults = faults_of(policy, profiles)
     if faults:
         return Failure(faults)
-    return Success(Validated(policy, warnings_of(policy, {} if profiles is None else profiles)))
+    return Success(Validated(policy, warnings_of(policy, profiles)))
 
 
 def _rules(texts: Sequence[str], name: ListName, source: str) -> Iterator[Rule]:

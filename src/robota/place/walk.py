@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 
 from attrs import evolve, frozen
 
-from robota.place.path import normalise, root_of
+from robota.place.path import join, normalise, root_of
 
 # Linux follows this many links in one path and refuses the next.
 MOST_LINKS = 40
@@ -181,10 +181,26 @@ def resolve(path: str, links: Mapping[str, str]) -> str | None:
     >>> resolve("/w/app/a/conf.txt", {"/w/app/a": "/etc"}), resolve("/l/x", {"/l": "l"})
     ('/etc/conf.txt', None)
     """
-    return _run(path, _canonical(tuple(links.items())))
+    return _end(_run(path, _canonical(tuple(links.items()))))
 
 
-def _run(path: str, links: Mapping[str, str]) -> str | None:
+def passed(path: str, links: Mapping[str, str]) -> tuple[str, ...]:
+    """Where each link that a walk meets points, in order, under the same facts as `resolve`; nothing for a loop.
+
+    >>> passed("/w/a", {"/w/a": ".git/config", "/w/.git": "/g"})
+    ('/w/.git/config', '/g')
+    """
+    end = _run(path, _canonical(tuple(links.items())))
+    if isinstance(end, Unresolvable):
+        return ()
+    return tuple(normalise(join(_above(link), target)) for link, target in end.links_met)
+
+
+def _end(step: Resolved | Unresolvable) -> str | None:
+    return step.path if isinstance(step, Resolved) else None
+
+
+def _run(path: str, links: Mapping[str, str]) -> Resolved | Unresolvable:
     step = start(path)
     while isinstance(step, Walking):
         match step.asks:
@@ -192,7 +208,7 @@ def _run(path: str, links: Mapping[str, str]) -> str | None:
                 step = resume(step, "link" if asked in links else "directory")
             case Readlink(asked):
                 step = resume(step, Target(links[asked]))
-    return step.path if isinstance(step, Resolved) else None
+    return step
 
 
 @lru_cache(maxsize=64)
@@ -202,7 +218,7 @@ def _canonical(links: tuple[tuple[str, str], ...]) -> Mapping[str, str]:
     for _ in range(MOST_LINKS):
         placed: dict[str, str] = {}
         for link, target in known.items():
-            above = _run(_above(link), known)
+            above = _end(_run(_above(link), known))
             # A link below a loop cannot be met, so it may keep its spelling.
             placed[link if above is None else _below(above, link.rpartition("/")[2])] = target
         if placed == known:
