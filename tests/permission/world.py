@@ -1,6 +1,7 @@
 """The tools, places and short words that the tests of the gate share."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from robota.permission import Argument, Call, Context, Decision, Profile, compile, decide, unchecked
 from robota.permission.policy import Mode
@@ -22,6 +23,7 @@ TOOLS: Mapping[str, Profile] = {
 ALL_MODES: tuple[Mode, ...] = ("plan", "default", "acceptEdits", "bypassPermissions", "auto")
 KNOWN = Context(cwd=CWD, home=HOME, links={})
 NOWHERE = Context(links={})
+BYPASS = Context("bypassPermissions", CWD, HOME, {})
 
 
 def bash(line: str) -> Call:
@@ -64,7 +66,18 @@ def word(decision: Decision) -> str:
     return type(decision).__name__.lower()
 
 
-def in_modes(call: Call, *, known: bool = True, **lists: Sequence[str]) -> str:
-    """The verdicts in plan, default, acceptEdits, bypassPermissions, auto, by their first letters: A, ? and D."""
+def in_modes(
+    call: Call,
+    *,
+    known: bool = True,
+    tools: Mapping[str, Profile] = TOOLS,
+    given: Mapping[str, object] = MappingProxyType({}),
+    **lists: Sequence[str],
+) -> str:
+    """The verdicts in plan, default, acceptEdits, bypassPermissions, auto, by their first letters: A, ? and D.
+
+    `given` are further facts of the context.
+    """
     letters = {"allow": "A", "ask": "?", "deny": "D"}
-    return "".join(letters[word(judge(call, context(mode, known=known), **lists))] for mode in ALL_MODES)
+    where = {mode: context(mode, known=known, **given) for mode in ALL_MODES}  # type: ignore[arg-type]
+    return "".join(letters[word(judge(call, where[mode], tools=tools, **lists))] for mode in ALL_MODES)
