@@ -4,7 +4,9 @@ from attrs import frozen
 
 from robota.base.checked import Checked, Failure, Success
 from robota.base.decode import (
+    Found,
     Reader,
+    Site,
     array,
     boolean,
     decode,
@@ -17,11 +19,11 @@ from robota.base.decode import (
     string,
 )
 from robota.base.fault import Fault, Faults
-from robota.base.json import parse
+from robota.base.json import Document, Members, member, parse, positions
 from robota.dialect.native.tools import BUILTIN
 from robota.permission.policy import MODES, Mode, Policy
 from robota.permission.profile import KINDS, RISKS, Argument, Kind, Profile, Profiles, Risk
-from robota.permission.validation import Validated
+from robota.permission.rule import LISTS, ListName
 from robota.permission.validation import parse as parse_lists
 
 # Spelled out, because a checker that infers them loses the literals.
@@ -50,11 +52,6 @@ PROFILE: Reader[Profile] = record(
     ),
 )
 
-_ALLOW = optional("allow", array(string), ())
-_ASK = optional("ask", array(string), ())
-_DENY = optional("deny", array(string), ())
-_LISTS = record((_ALLOW, _ASK, _DENY), lambda found: (tuple(found(_ALLOW)), tuple(found(_ASK)), tuple(found(_DENY))))
-_PERMISSIONS = required("permissions", _LISTS)
 _MODE = optional("mode", _MODE_NAME, None)
 _PROFILES = optional("profiles", mapping(PROFILE), None)
 
@@ -72,24 +69,50 @@ class NativePolicy:
 def read_native(text: str, source: str = "") -> Checked[NativePolicy, Faults]:
     """Read `{"permissions": {"allow", "ask", "deny"}, "mode"?, "profiles"?}`; without profiles, the built-in tools.
 
-    Nothing is skipped: a rule that is refused is a fault, beside every other.
+    Nothing is skipped: a rule that is refused is a fault at its place, beside every other fault of the file.
     """
     parsed = parse(text)
     if isinstance(parsed, Failure):
         return parsed
-    file = record((_PERMISSIONS, _MODE, _PROFILES), lambda found: (found(_PERMISSIONS), found(_MODE), found(_PROFILES)))
-    return decode(parsed.unwrap(), refined(file, lambda read: _validated(*read, source)))
+    document = parsed.unwrap()
+    return decode(document, _file(_profiles(document), source))
 
 
-def _validated(
-    lists: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]],
-    mode: Mode | None,
-    profiles: Profiles | None,
-    source: str,
-) -> Checked[NativePolicy, Faults]:
-    tools: Profiles = BUILTIN if profiles is None else profiles
-    checked: Checked[Validated, Faults] = parse_lists(*lists, profiles=tools, source=source)
-    if isinstance(checked, Failure):
-        return Failure(tuple(Fault(("permissions", *f.path), f.message, f.code) for f in checked.failure()))
-    found = checked.unwrap()
-    return Success(NativePolicy(found.policy, found.warnings, mode, tools))
+def _profiles(document: Document) -> Profiles:
+    """The tools that the rules are read by: the file's own, where they can be read, else the built-in ones."""
+    root = document.root.value
+    found = member(root, "profiles") if isinstance(root, Members) else None
+    if found is None:
+        return BUILTIN
+    read = mapping(PROFILE)(found.node, Site(("profiles",), positions(document.text)))
+    return BUILTIN if isinstance(read, Failure) else read.unwrap()
+
+
+def _file(profiles: Profiles, source: str) -> Reader[NativePolicy]:
+    """A file whose rules are read by these tools."""
+    allow, ask, deny = (optional(name, array(_rule(name, profiles)), ()) for name in LISTS)
+    lists = record((allow, ask, deny), lambda found: (tuple(found(allow)), tuple(found(ask)), tuple(found(deny))))
+    permissions = required("permissions", lists)
+
+    def build(found: Found) -> Checked[NativePolicy, Faults]:
+        allowed, asked, denied = found(permissions)
+        checked = parse_lists(allowed, asked, denied, profiles=profiles, source=source)
+        if isinstance(checked, Failure):
+            return checked
+        validated = checked.unwrap()
+        return Success(NativePolicy(validated.policy, validated.warnings, found(_MODE), profiles))
+
+    return refined(record((permissions, _MODE, _PROFILES), lambda found: found), build)
+
+
+def _rule(name: ListName, profiles: Profiles) -> Reader[str]:
+    """A rule of one list, that its tool and its list take."""
+
+    def check(text: str) -> Checked[str, Faults]:
+        allow, ask, deny = ((text,) if name == other else () for other in LISTS)
+        checked = parse_lists(allow, ask, deny, profiles=profiles)
+        if isinstance(checked, Failure):
+            return Failure(tuple(Fault((), fault.message, fault.code) for fault in checked.failure()))
+        return Success(text)
+
+    return refined(string, check)
