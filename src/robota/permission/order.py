@@ -61,11 +61,12 @@ def _first_answer(gate: Gate, tool: ToolGate, view: View, context: Context) -> D
         return tool.ask.unevaluable[unclear_ask]
     if tool.profile.needs_person:
         return NEEDS_PERSON
-    if view.removes_critical:
-        return CRITICAL_REMOVAL
-    bypassed = context.mode == "bypassPermissions" and tool.semantics.protection.bypassed
-    if not bypassed and view.writes_protected:
-        return PROTECTED_PATH
+    if not view.plain:
+        if view.removes_critical:
+            return CRITICAL_REMOVAL
+        bypassed = context.mode == "bypassPermissions" and tool.semantics.protection.bypassed
+        if not bypassed and view.writes_protected:
+            return PROTECTED_PATH
 
     if context.ask_all:
         return ASK_EVERYTHING
