@@ -149,6 +149,22 @@ def test_without_a_rule_the_mode_decides(call: Call, default: str, accept: str):
     assert product(call, project=more, mode="dontAsk") == ("allow" if default == "allow" else "deny")
 
 
+@covers("PERM-209")
+@pytest.mark.parametrize("program", ["mkdir", "touch", "mv a", "cp a", "rm", "rmdir"])
+def test_in_accept_edits_a_program_that_changes_files_runs_within_the_directories(program: str):
+    more = {"additionalDirectories": ["/more"]}
+    for path, accepted in (
+        ("b", "allow"),
+        ("/w/app/b", "allow"),
+        ("/more/b", "allow"),
+        ("/srv/b", "ask"),
+        ("../b", "ask"),
+    ):
+        assert product(bash(f"{program} {path}"), project=more, mode="acceptEdits") == accepted
+        assert product(bash(f"{program} {path}"), project=more) == "ask"
+        assert product(bash(f"{program} {path}"), project=more, mode="dontAsk") == "deny"
+
+
 @covers("PERM-210")
 @pytest.mark.parametrize(
     ("call", "rules", "mode", "expected"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from robota.permission import Context
+from robota.permission import Context, Mode, asks_fresh
 from tests.marks import covers
 from tests.permission.world import BYPASS, bash, context, judge, word
 
@@ -35,6 +35,14 @@ def test_a_critical_removal_asks_whatever_the_mode(program: str, target: str):
 def test_a_wrapper_and_its_options_hide_no_removal(wrapper: str):
     for target in ("/", "~", "..", "/w/project/"):
         assert is_critical(f"{wrapper} rm -rf {target}")
+
+
+@covers("PERM-132", "PERM-192")
+@pytest.mark.parametrize("mode", ["default", "acceptEdits", "bypassPermissions", "auto"])
+def test_a_critical_removal_asks_a_person_in_every_open_mode(mode: Mode):
+    for lists in ({}, {"allow": ["Bash", "Bash(rm *)"]}):
+        decision = judge(bash("rm -rf ~"), context(mode), **lists)
+        assert (word(decision), decision.reason, asks_fresh(decision)) == ("ask", "critical-removal", True)
 
 
 @covers("PERM-132")
