@@ -72,3 +72,7 @@ def test_rules_are_read_by_the_files_own_tools():
     broken = read_native('{"permissions": {"deny": ["Bash(rm *)"]}, "profiles": {"Bash": {"risk": "some"}}}')
     assert isinstance(broken, Failure)
     assert [fault.path for fault in broken.failure()] == [("profiles", "Bash", "risk")]
+    for argument in ({"key": "", "kind": "path"}, {"key": "x"}, {"kind": "path"}, {"key": "x", "kind": "file"}):
+        read = read_native(json.dumps({"permissions": {}, "profiles": {"Save": {"argument": argument}}}))
+        assert isinstance(read, Failure)
+        assert [fault.path[:3] for fault in read.failure()] == [("profiles", "Save", "argument")]

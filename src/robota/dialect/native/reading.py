@@ -31,7 +31,12 @@ _KIND_NAME: Reader[Kind] = one_of(*KINDS)
 _RISK_NAME: Reader[Risk] = one_of(*RISKS)
 _MODE_NAME: Reader[Mode] = one_of(*MODES)
 
-_KEY, _KIND = required("key", string), required("kind", _KIND_NAME)
+
+def _named(text: str) -> Checked[str, Faults]:
+    return Success(text) if text else Failure((Fault((), "expected the name of an argument, got an empty text"),))
+
+
+_KEY, _KIND = required("key", refined(string, _named)), required("kind", _KIND_NAME)
 ARGUMENT: Reader[Argument] = record((_KEY, _KIND), lambda found: Argument(found(_KEY), found(_KIND)))
 
 _ARGUMENT = optional("argument", ARGUMENT, None)
