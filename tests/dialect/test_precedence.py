@@ -247,3 +247,23 @@ def test_some_programs_need_a_rule_of_their_own(line: str, expected: str):
     wide = {"allow": ["Bash(watch *)", "Bash(find *)", "Bash(setsid *)", "Bash(timeout *)"]}
     assert product(bash(line), project=wide) == expected
     assert product(bash(line), project={"allow": [f"Bash({line})"]}) == "allow"
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [
+        ("*.md", "allow"),
+        ("src/*.py", "allow"),
+        ("~/*", "allow"),
+        ("*", "ask"),
+        ("secrets/*", "ask"),
+        ("s[a-f]crets/x", "ask"),
+        (".e?v", "ask"),
+        ('"$f"', "ask"),
+        ("~me/.ssh/id", "ask"),
+    ],
+)
+@covers("PERM-211")
+def test_a_glob_that_could_reach_a_denied_file_asks(word: str, expected: str):
+    rules = {"deny": ["Read(./secrets/**)", "Read(.env)", "Read(~/.ssh/**)"], "allow": ["Bash"]}
+    assert product(bash(f"cat {word}"), project=rules) == expected

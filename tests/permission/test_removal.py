@@ -113,3 +113,42 @@ def test_a_critical_removal_counts_wherever_it_stands(line: str):
 )
 def test_the_working_directory_is_critical_wherever_it_is(line: str, expected: str):
     assert word(judge(bash(line), Context(mode="bypassPermissions", links={}))) == expected
+
+
+@covers("PERM-132", "PERM-133")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "rm -rf $PWD",
+        'rm -rf "$PWD"/*',
+        "rm -rf ~+",
+        "rm -rf ~me",
+        "rm -rf /*/",
+        "rm -rf /us?",
+        "rm -rf /[u]sr",
+        "rm -rf /w/pro*",
+        "rm -rf ../p[a-z]oject",
+        "rm -rf /home/m?",
+        "rm -rf /{usr,etc}",
+        "rm -rf {build,..}",
+    ],
+)
+def test_a_word_that_could_become_critical_is(line: str):
+    assert judge(bash(line), BYPASS).reason == "critical-removal"
+
+
+@covers("PERM-134")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "rm *.pyc",
+        "rm -rf build/*",
+        "rm -rf ../other*",
+        "rm -rf ~me/x",
+        "rm -rf {a,b}",
+        "rm -rf $PWD/x",
+        "rm -rf ~/.*/x",
+    ],
+)
+def test_a_word_that_could_not_is_not(line: str):
+    assert judge(bash(line), BYPASS).reason == "bypass"

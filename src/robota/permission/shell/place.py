@@ -1,11 +1,15 @@
 """Which place a word of a shell line names."""
 
+import re
 from typing import TypeAlias
 
 from attrs import frozen
 
 from robota.permission.policy import Context
-from robota.permission.shell.reading import Opaque, Part, Word
+from robota.permission.shell.reading import Part, Word
+
+# A glob is marked by a NUL, which no line that was read can hold.
+_GLOBS = re.compile(r"\0\[[^/\]]*\]|\0[*?\[]")
 
 
 @frozen
@@ -29,18 +33,10 @@ def spelled(word: Word, context: Context) -> Spelled:
     return Home(rest) if context.home is None else context.home + rest
 
 
-def without_last_glob(word: Word) -> Opaque | str | None:
-    """The directory `D` of a word `D/*`, `.` of a bare `*`; None for a word that does not end in a star alone."""
-    if isinstance(word, str) or not word.parts or word.parts[-1] != Part("glob", "*"):
-        return None
-    head = word.parts[:-1]
-    if not head:
-        return "."
-    if head[-1].kind != "text" or not head[-1].value.endswith("/"):
-        return None
-    if len(head) == 1:
-        return head[0].value
-    return Opaque(word.raw, head)
+def glob_text(parts: tuple[Part, ...], star: str) -> str:
+    """The text of literal and glob pieces, `star` for each glob; a set in brackets is one."""
+    marked = "".join(part.value if part.kind == "text" else f"\0{part.value}" for part in parts)
+    return _GLOBS.sub(star, marked)
 
 
 def _is_home(part: Part) -> bool:

@@ -3,7 +3,8 @@
 from robota.permission.location import absolute, pattern_segments
 from robota.permission.pattern import PathPattern
 from robota.permission.policy import Context
-from robota.permission.shell.reading import Opaque
+from robota.permission.shell.place import glob_text
+from robota.permission.shell.reading import Opaque, Part
 from robota.place.path import normalise, segments
 
 
@@ -15,7 +16,7 @@ def may_become(word: Opaque, pattern: PathPattern, context: Context) -> bool:
     wanted = pattern_segments(pattern, context)
     if wanted is None:
         return True
-    if all(part.kind in ("text", "glob", "tilde") for part in word.parts):
+    if all(part.kind in ("text", "glob") or part == Part("tilde", "") for part in word.parts):
         path = absolute(_as_glob(word, home="~"), context)
         return path is None or _reaches(wanted, segments(normalise(path)))
     name = _as_glob(word, home="*").rpartition("/")[2]
@@ -24,9 +25,12 @@ def may_become(word: Opaque, pattern: PathPattern, context: Context) -> bool:
 
 
 def _as_glob(word: Opaque, home: str) -> str:
-    """The word with a star for each piece that is not known. A set of characters is a star too."""
-    pieces = {"tilde": home, "text": None}
-    return "".join(pieces.get(part.kind, "*") or part.value for part in word.parts)
+    """The word with a star for each piece that is not known, and `home` for a leading `~`."""
+    if word.parts[:1] and word.parts[0].kind == "tilde":
+        return (home if word.parts[0].value == "" else "*") + _as_glob(Opaque(word.raw, word.parts[1:]), home)
+    kinds = ("text", "glob")
+    known = tuple(part if part.kind in kinds else Part("glob", "*") for part in word.parts)
+    return glob_text(known, "*")
 
 
 def _reaches(pattern: tuple[tuple[str, ...] | None, ...], names: tuple[str, ...]) -> bool:
