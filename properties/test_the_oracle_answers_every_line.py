@@ -77,7 +77,7 @@ def test_the_law_holds():
 def trusts_its_input(line):
     """Answers with an error that names no fault wherever the line is not as it hopes."""
     try:
-        return answer(line) if json.loads(line)["op"] else '{}'
+        return answer(line) if json.loads(line)["op"] else "{}"
     except (ValueError, KeyError, TypeError):
         return '{"id": null, "error": {"faults": []}}'
 
