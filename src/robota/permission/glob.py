@@ -1,7 +1,12 @@
 """Globs: `*` is any run of characters, every other character stands for itself."""
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
+from typing import TypeAlias
+
+# Literal chunks between stars, and None for `**`.
+SegmentPatterns: TypeAlias = tuple[tuple[str, ...] | None, ...]
 
 _STARS = re.compile(r"(\*+)")
 
@@ -34,10 +39,15 @@ def _ordered(chunks: list[str], gaps: list[str]) -> re.Pattern[str]:
     return re.compile(chunks[0] + inner + last, re.DOTALL)
 
 
-def segments_match(pattern: tuple[tuple[str, ...] | None, ...], segments: tuple[str, ...]) -> bool:
+def segments_match(pattern: SegmentPatterns, segments: tuple[str, ...]) -> bool:
     """A sequence of segments against a sequence of segment patterns, where None is `**`: any number of segments."""
+    return names_fit(pattern, segments, lambda name, chunks: segment_glob(chunks).fullmatch(name) is not None)
+
+
+def names_fit(pattern: SegmentPatterns, names: tuple[str, ...], fits: Callable[[str, tuple[str, ...]], bool]) -> bool:
+    """The names, one after the other, fit the patterns; `fits` says whether one name fits one pattern."""
     states = _skip({0}, pattern)
-    for segment in segments:
+    for name in names:
         reached: set[int] = set()
         for state in states:
             if state == len(pattern):
@@ -45,7 +55,7 @@ def segments_match(pattern: tuple[tuple[str, ...] | None, ...], segments: tuple[
             chunks = pattern[state]
             if chunks is None:
                 reached.add(state)
-            elif segment_glob(chunks).fullmatch(segment):
+            elif fits(name, chunks):
                 reached.add(state + 1)
         states = _skip(reached, pattern)
         if not states:
@@ -53,7 +63,7 @@ def segments_match(pattern: tuple[tuple[str, ...] | None, ...], segments: tuple[
     return len(pattern) in states
 
 
-def _skip(states: set[int], pattern: tuple[tuple[str, ...] | None, ...]) -> set[int]:
+def _skip(states: set[int], pattern: SegmentPatterns) -> set[int]:
     skipped = set(states)
     for state in states:
         at = state

@@ -1,5 +1,6 @@
 """Could a word whose value the text does not fix name a path that a pattern covers?"""
 
+from robota.permission.glob import names_fit
 from robota.permission.location import absolute, pattern_segments
 from robota.permission.pattern import PathPattern
 from robota.permission.policy import Context
@@ -18,7 +19,7 @@ def may_become(word: Opaque, pattern: PathPattern, context: Context) -> bool:
         return True
     if all(part.kind in ("text", "glob") or part == Part("tilde", "") for part in word.parts):
         path = absolute(_as_glob(word, home="~"), context)
-        return path is None or _reaches(wanted, segments(normalise(path)))
+        return path is None or names_fit(wanted, segments(normalise(path)), _may_be)
     name = _as_glob(word, home="*").rpartition("/")[2]
     last = wanted[-1] if wanted else None
     return not name.strip("*") or last is None or _may_be(name, last)
@@ -31,32 +32,6 @@ def _as_glob(word: Opaque, home: str) -> str:
     kinds = ("text", "glob")
     known = tuple(part if part.kind in kinds else Part("glob", "*") for part in word.parts)
     return glob_text(known, "*")
-
-
-def _reaches(pattern: tuple[tuple[str, ...] | None, ...], names: tuple[str, ...]) -> bool:
-    """Some path that the names stand for matches the pattern."""
-    states = _skipped({0}, pattern)
-    for name in names:
-        reached: set[int] = set()
-        for state in states:
-            if state == len(pattern):
-                continue
-            chunks = pattern[state]
-            if chunks is None:
-                reached.add(state)
-            elif _may_be(name, chunks):
-                reached.add(state + 1)
-        states = _skipped(reached, pattern)
-    return len(pattern) in states
-
-
-def _skipped(states: set[int], pattern: tuple[tuple[str, ...] | None, ...]) -> set[int]:
-    found = set(states)
-    for state in states:
-        while state < len(pattern) and pattern[state] is None:
-            state += 1
-            found.add(state)
-    return found
 
 
 def _may_be(name: str, chunks: tuple[str, ...]) -> bool:
