@@ -26,10 +26,10 @@ def answered(ran):
 @pytest.mark.parametrize(
     ("line", "decision", "reason"),
     [
-        ("git log", "allow", "robota: allow-rule, Bash(git *) in rules.json"),
-        ("git push x", "ask", "robota: ask-rule, Bash(git push *) in rules.json"),
-        ("ls; rm x", "deny", "robota: deny-rule, Bash(rm *) in rules.json"),
-        ("make", "ask", "robota: mode"),
+        ("git log", "allow", "robota: an allow rule grants it: Bash(git *) in rules.json"),
+        ("git push x", "ask", "robota: an ask rule matches: Bash(git push *) in rules.json"),
+        ("ls; rm x", "deny", "robota: a deny rule matches: Bash(rm *) in rules.json"),
+        ("make", "ask", "robota: no rule decides, so the mode does"),
     ],
 )
 def test_a_call_has_its_decision_and_the_reason(robota, line, decision, reason):

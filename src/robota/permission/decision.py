@@ -1,5 +1,7 @@
 """The answer of the gate: allow, ask or deny, with the reason, the rule and the list."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from attrs import frozen
@@ -21,6 +23,25 @@ Reason: TypeAlias = Literal[
     "allow-rule",
     "mode",
 ]
+MEANINGS: Mapping[Reason, str] = MappingProxyType(
+    {
+        "deny-rule": "a deny rule matches",
+        "outside-ceiling": "the call is outside its ceiling",
+        "wrong-turn": "the tool does not belong into this kind of turn",
+        "unevaluable-deny": "a deny rule cannot be evaluated for this call",
+        "ask-rule": "an ask rule matches",
+        "unevaluable-ask": "an ask rule cannot be evaluated for this call",
+        "critical-removal": "the line removes a critical directory, or removes in a part that could not be read",
+        "protected-path": "the path is protected against writing",
+        "needs-person": "the call is a question to a person",
+        "ask-everything": "every call is asked about here",
+        "bypass": "the mode lets run what nothing stops",
+        "allow-rule": "an allow rule grants it",
+        "mode": "no rule decides, so the mode does",
+    }
+)
+"""Each reason in words, for whoever is asked or refused."""
+
 DecidingList: TypeAlias = Literal["allow", "ask", "deny", "ceiling"]
 Answerer: TypeAlias = Literal["consent", "classifier"]
 

@@ -66,6 +66,9 @@ def _text(
             faults.append(Fault((), f"expected a member {' or '.join(names)}, got none", "missing-member"))
         return None
     if isinstance(found.node.value, str):
+        if required and not found.node.value:
+            place = position(document.text, found.node.start)
+            faults.append(Fault((found.key,), "expected the name of a tool, got an empty text", "unknown-value", place))
         return found.node.value
     faults.append(_wrong(document, found.node, (found.key,), "string"))
     return None

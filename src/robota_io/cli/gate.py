@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from robota.base.checked import Failure
 from robota.permission import Decision, decide, verdict
+from robota.permission.decision import MEANINGS
 from robota_io.cli.calls import read_call
 from robota_io.cli.input_fault import UnreadableInputError, located
 from robota_io.cli.judge import judge_of, known
@@ -50,8 +51,9 @@ def _judged(options: PolicyOptions, *, here: bool) -> tuple[str, str]:
 
 
 def _reason(decision: Decision) -> str:
+    meaning = MEANINGS[decision.reason]
     if decision.rule is None:
-        return f"robota: {decision.reason}"
+        return f"robota: {meaning}"
     origin = decision.rule.origin
     source = "" if origin is None or not origin.source else f" in {visible(origin.source)}"
-    return f"robota: {decision.reason}, {visible(decision.rule.text)}{source}"
+    return f"robota: {meaning}: {visible(decision.rule.text)}{source}"
