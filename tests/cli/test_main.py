@@ -38,7 +38,7 @@ def test_an_option_that_does_not_exist_is_status_2(robota, command):
     ("raised", "said"),
     [
         (KeyboardInterrupt(), "robota: interrupted\n"),
-        (BrokenPipeError(), "robota: nobody reads the output any more\n"),
+        (BrokenPipeError(), ""),
         (OSError(5, "Input/output error"), "robota: [Errno 5] Input/output error\n"),
         (RobotaError("bad-usage", "no"), "robota: no\n"),
         (RobotaError("unreadable-input", "a.json:1:2: expected x"), "a.json:1:2: expected x\n"),
@@ -64,8 +64,7 @@ def test_a_reader_that_goes_away_is_no_traceback(robota):
         process.stdout.close()
         said = process.stderr.read().decode()
     assert process.returncode == 2
-    assert "Traceback" not in said
-    assert said == "robota: nobody reads the output any more\n"
+    assert said == ""
 
 
 def test_a_terminal_is_not_written_to_by_a_rule(robota):

@@ -40,9 +40,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return _failed("interrupted")
     except BrokenPipeError:
-        # What is still buffered has nowhere to go either.
+        # Whoever read, `head` say, has seen enough; what is still buffered has nowhere to go either.
         sys.stdout = open(devnull, "w", encoding="utf-8")  # noqa: SIM115 - it stays open until the end
-        return _failed("nobody reads the output any more")
+        return 2
     except OSError as error:
         return _failed(str(error))
     except Exception as error:
