@@ -123,6 +123,11 @@ def _of_list(name: str, specifier: str, pattern: CommandPattern, list_name: List
         program, word = bound
         message = f"{word} is meant to bind {program}, and options or another spelling evade it"
         yield Trouble("argument-constraining-bash-rule", message)
+    yield from grant_troubles(pattern)
+
+
+def grant_troubles(pattern: CommandPattern) -> Iterator[Trouble]:
+    """What an allow of the pattern lets run beside what it names."""
     granted = grant_of(pattern)
     if granted is not None:
         grant, program = granted

@@ -66,8 +66,11 @@ def _findings(options: PolicyOptions) -> tuple[tuple[Finding, ...], tuple[InputF
     files, faults = read_files(options)
     if options.dialect == "native":
         read, further = read_natives(files)
-        warned = [_warned(file.label, found.policy, warning) for file, found in read for warning in found.warnings]
-        return tuple(sorted(warned, key=order)), (*faults, *further)
+        from robota.audit.native import native_findings
+
+        findings = [_warned(file.label, found.policy, warning) for file, found in read for warning in found.warnings]
+        findings += [finding for _, found in read for finding in native_findings(found.policy, found.profiles)]
+        return tuple(sorted(findings, key=order)), (*faults, *further)
     loaded = load_settings(files, mode_named(options.mode), trusted=options.trusted)
     # A file that is no JSON is no finding among others: nothing of it was judged.
     found = tuple(finding for finding in audit(loaded) if finding.code != "invalid-json")
@@ -79,7 +82,8 @@ def _warned(file: str, policy: Policy, warning: Fault) -> Finding:
     for name in LISTS:
         for at, rule in enumerate(rules_of(policy, name)):
             if warning.path == (name, at):
-                return Finding("primary-field-parameter-rule", "warning", file, warning.message, name, rule.text)
+                place = None if rule.origin is None else rule.origin.position
+                return Finding("primary-field-parameter-rule", "warning", file, warning.message, name, rule.text, place)
     return Finding("primary-field-parameter-rule", "warning", file, warning.message)
 
 

@@ -1,6 +1,6 @@
 """robota's own policy file and its parts, decoded with every fault located."""
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from robota.base.checked import Checked, Failure, Success
 from robota.base.decode import (
@@ -19,12 +19,12 @@ from robota.base.decode import (
     string,
 )
 from robota.base.fault import Fault, Faults
-from robota.base.json import Document, Members, member, parse, positions
+from robota.base.json import Document, Members, Node, member, parse, positions
 from robota.dialect.native.tools import BUILTIN
-from robota.permission.policy import MODES, Mode, Policy
+from robota.permission.policy import MODES, Mode, Policy, rules_of
 from robota.permission.profile import KINDS, RISKS, Argument, Kind, Profile, Profiles, Risk
-from robota.permission.rule import LISTS, ListName
-from robota.permission.validation import parse as parse_lists
+from robota.permission.rule import LISTS, ListName, Origin, Rule, read_rule
+from robota.permission.validation import faults_of, warnings_of
 
 # Spelled out, because a checker that infers them loses the literals.
 _KIND_NAME: Reader[Kind] = one_of(*KINDS)
@@ -95,29 +95,36 @@ def _profiles(document: Document) -> Profiles:
 
 def _file(profiles: Profiles, source: str) -> Reader[NativePolicy]:
     """A file whose rules are read by these tools."""
-    allow, ask, deny = (optional(name, array(_rule(name, profiles)), ()) for name in LISTS)
-    lists = record((allow, ask, deny), lambda found: (tuple(found(allow)), tuple(found(ask)), tuple(found(deny))))
+    allow, ask, deny = (optional(name, array(_rule(name, profiles, source)), ()) for name in LISTS)
+    lists = record((allow, ask, deny), lambda found: Policy(tuple(found(allow)), tuple(found(ask)), tuple(found(deny))))
     permissions = required("permissions", lists)
 
-    def build(found: Found) -> Checked[NativePolicy, Faults]:
-        allowed, asked, denied = found(permissions)
-        checked = parse_lists(allowed, asked, denied, profiles=profiles, source=source)
-        if isinstance(checked, Failure):
-            return checked
-        validated = checked.unwrap()
-        return Success(NativePolicy(validated.policy, validated.warnings, found(_MODE), profiles))
+    def build(found: Found) -> NativePolicy:
+        policy = _numbered(found(permissions))
+        return NativePolicy(policy, warnings_of(policy, profiles), found(_MODE), profiles)
 
-    return refined(record((permissions, _MODE, _PROFILES), lambda found: found), build)
+    return record((permissions, _MODE, _PROFILES), build)
 
 
-def _rule(name: ListName, profiles: Profiles) -> Reader[str]:
-    """A rule of one list, that its tool and its list take."""
+def _rule(name: ListName, profiles: Profiles, source: str) -> Reader[Rule]:
+    """A rule of one list, that its tool and its list take, with its place in the text."""
 
-    def check(text: str) -> Checked[str, Faults]:
-        allow, ask, deny = ((text,) if name == other else () for other in LISTS)
-        checked = parse_lists(allow, ask, deny, profiles=profiles)
-        if isinstance(checked, Failure):
-            return Failure(tuple(Fault((), fault.message, fault.code) for fault in checked.failure()))
-        return Success(text)
+    def read(node: Node, site: Site) -> Checked[Rule, Faults]:
+        text = string(node, site)
+        if isinstance(text, Failure):
+            return text
+        rule = read_rule(text.unwrap(), Origin(source, name, 0, position=site.place(node.start)))
+        alone = Policy(*((rule,) if name == other else () for other in LISTS))
+        faults = tuple(site.fault(fault.message, fault.code, node.start) for fault in faults_of(alone, profiles))
+        return Failure(faults) if faults else Success(rule)
 
-    return refined(string, check)
+    return read
+
+
+def _numbered(policy: Policy) -> Policy:
+    """The rules with their index in their list, which a reader of one item does not know."""
+    return Policy(*(tuple(_at(index, rule) for index, rule in enumerate(rules_of(policy, name))) for name in LISTS))
+
+
+def _at(index: int, rule: Rule) -> Rule:
+    return rule if rule.origin is None else evolve(rule, origin=evolve(rule.origin, index=index))
