@@ -176,3 +176,14 @@ def test_a_file_of_any_shape_is_reported_on(text: str) -> None:
     found = audit(load([SettingsSource(text, "file", "user")]))
     assert {finding.code for finding in found} <= {"invalid-json", "wrong-type"}
     assert found
+
+
+def test_lists_are_compared_over_all_files() -> None:
+    loaded = _loaded(
+        ("user", {"permissions": {"allow": ["Bash(a)", "Bash(b *)"]}}),
+        ("project", {"permissions": {"allow": ["Bash(a)", "Bash(b c *)", "Bash(d)"]}}),
+    )
+    assert {(found.code, found.rule, found.source) for found in audit(loaded) if found.code != "differs-here"} == {
+        ("duplicate-rule", "Bash(a)", "project.json"),
+        ("redundant-rule", "Bash(b c *)", "project.json"),
+    }

@@ -21,7 +21,7 @@ from robota.permission.rule import LISTS
 
 
 def audit(loaded: Loaded) -> tuple[Finding, ...]:
-    """Every finding about the files: the worst first, then by file and by place."""
+    """Every finding about the files: the worst first, then by file and by place. Lists are united over the files."""
     return tuple(sorted(_findings(loaded), key=order))
 
 
@@ -33,19 +33,19 @@ def order(finding: Finding) -> tuple[int, str, int, int, str]:
 
 
 def _findings(loaded: Loaded) -> Iterator[Finding]:
+    in_force = tuple(stated(entry) for name in LISTS for entry in entries(loaded.merged, name))
+    repeated = tuple(repeated_findings(in_force))
+    contained = {(found.list, found.rule) for found in repeated if found.code == "redundant-rule"}
     for file in loaded.merged.files:
         rules = stated_in(file)
         yield from map(_noticed, file.notices)
-        repeated = tuple(repeated_findings(rules))
-        contained = {(found.list, found.rule) for found in repeated if found.code == "redundant-rule"}
         for rule in rules:
             yield from (found for found in entry_findings(rule.entry) if not _is_settled(found, contained))
             yield from rule_differences(rule)
         yield from guard_findings(rules)
-        yield from repeated
         for group in () if file.hooks_off else file.hooks:
             yield from hook_differences(group)
-    in_force = tuple(stated(entry) for name in LISTS for entry in entries(loaded.merged, name))
+    yield from repeated
     yield from unreachable_findings(in_force)
 
 

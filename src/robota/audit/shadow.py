@@ -120,7 +120,7 @@ def _listed(sides: Sequence[_Side]) -> str:
 
 
 def repeated_findings(rules: Sequence[Stated]) -> Iterator[Finding]:
-    """Rules of one list of one file that stand there again, or that others of the list contain.
+    """Rules of one list, over all files, that stand there again, or that others of the list contain.
 
     The later of two equal rules is the one that is found; what is found once does not count as containing others.
     """
