@@ -131,6 +131,8 @@ def test_a_folder_floats_in_a_deny_and_not_in_an_allow():
         (bash("touch /srv/x"), "ask", "ask"),
         (bash("touch .git/x"), "ask", "ask"),
         (bash("timeout 9 mkdir a"), "ask", "allow"),
+        (bash("cat list | xargs rm -f a"), "ask", "ask"),
+        (bash("timeout 9 xargs rm a"), "ask", "ask"),
         (bash("echo x > a.txt"), "ask", "allow"),
         (bash("echo x > /srv/a.txt"), "ask", "ask"),
         (bash("cd /srv && rm x"), "ask", "ask"),

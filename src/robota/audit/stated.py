@@ -7,7 +7,7 @@ from robota.audit.finding import Finding
 from robota.dialect.claude_code.grammar import rules_of_text, split_rule
 from robota.dialect.claude_code.settings import Entry, SettingsFile
 from robota.dialect.claude_code.tools import KNOWN_TOOLS
-from robota.permission.pattern import Anything, CommandPattern, Inert, Pattern, ShellReads, ShellWrites, Unreadable
+from robota.permission.pattern import Anything, Inert, Pattern, ShellReads, ShellWrites, Unreadable
 from robota.permission.rule import Fixed, ListName, Malformed, Origin, Rule, Whole
 
 
@@ -102,15 +102,6 @@ def matches_nothing(rule: Stated) -> bool:
 
 def _may_be_called(tool: str) -> bool:
     return is_known(tool) or "_" in tool
-
-
-def is_whole(rule: Stated) -> bool:
-    """The rule matches every call of the tool that it names."""
-    for found in own_rules(rule):
-        pattern = pattern_of(found)
-        if isinstance(pattern, Anything) or (isinstance(pattern, CommandPattern) and set(pattern.glob) <= {"*"}):
-            return True
-    return False
 
 
 def about(rule: Stated, code: str, message: str, suggestion: str | None = None) -> Finding:

@@ -1,12 +1,8 @@
 """What an operation of the oracle is."""
 
-from collections.abc import Callable
-
 from attrs import frozen
 
-from robota.base.checked import Checked
 from robota.base.decode import Reader
-from robota.base.fault import Faults
 
 # The members of an answer's `ok`, ready for the encoder.
 Answer = dict[str, object]
@@ -22,6 +18,3 @@ class Operation:
     name: str
     members: tuple[str, ...]
     run: Reader[Answer]
-
-
-Work = Callable[..., Checked[Answer, Faults]]

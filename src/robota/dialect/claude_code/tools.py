@@ -8,8 +8,6 @@ from types import MappingProxyType
 
 from robota.permission.profile import Argument, Kind, Profile, Profiles, Risk
 
-TABLE_DATE = "2026-08-22"
-
 
 def _profile(
     risk: Risk | None,

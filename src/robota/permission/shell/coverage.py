@@ -108,41 +108,36 @@ def _rule_for(part: Command, state: _Line) -> int:
 
 def _needs_exact(words: tuple[Word, ...], semantics: Semantics) -> bool:
     """The part starts, or removes, something that a wildcard would cover unseen."""
-    program = _program(words, semantics)
+    inner = _unwrapped(words, semantics)[-1]
+    program = inner[0].rpartition("/")[2] if inner and isinstance(inner[0], str) else None
     if program == "find":
-        return any(word in semantics.shell.exact_actions for word in words)
+        return any(word in semantics.shell.exact_actions for word in inner)
     return program in semantics.shell.exact_only
 
 
-def _program(words: tuple[Word, ...], semantics: Semantics) -> str | None:
-    """The program's base name, behind the wrappers that the dialect ignores."""
-    while words and isinstance(words[0], str):
-        name = words[0].rpartition("/")[2]
-        inner = unwrap(words) if name in semantics.shell.looks_through else ()
+def _unwrapped(words: tuple[Word, ...], semantics: Semantics) -> tuple[tuple[Word, ...], ...]:
+    """The words, then what is left behind each wrapper in turn that the dialect ignores; xargs only without options."""
+    found = [words]
+    while True:
+        words = found[-1]
+        if not words or not isinstance(words[0], str) or words[0] not in semantics.shell.looks_through:
+            return tuple(found)
+        if words[0] == "xargs" and (len(words) < 2 or not isinstance(words[1], str) or words[1].startswith("-")):
+            return tuple(found)
+        inner = unwrap(words)
         if not isinstance(inner, tuple) or not inner or not inner[0]:
-            return name
-        words = inner[0]
-    return None
+            return tuple(found)
+        found.append(inner[0])
 
 
 def allow_texts(part: Command, semantics: Semantics) -> tuple[str, ...]:
     """The texts that an allow is tried on: the part as written, and without the wrappers that the dialect ignores."""
     if not part.words:
         return ()
-    texts = [part.text]
     if any(not _is_safe(assignment, semantics) for assignment in part.assignments):
-        return tuple(texts)
-    words = part.words
-    while True:
-        texts.append(" ".join(_shown(word) for word in words))
-        if not isinstance(words[0], str) or words[0] not in semantics.shell.looks_through:
-            return tuple(dict.fromkeys(texts))
-        if words[0] == "xargs" and (len(words) < 2 or not isinstance(words[1], str) or words[1].startswith("-")):
-            return tuple(dict.fromkeys(texts))
-        inner = unwrap(words)
-        if not isinstance(inner, tuple) or not inner or not inner[0]:
-            return tuple(dict.fromkeys(texts))
-        words = inner[0]
+        return (part.text,)
+    shown = (" ".join(_shown(word) for word in words) for words in _unwrapped(part.words, semantics))
+    return tuple(dict.fromkeys((part.text, *shown)))
 
 
 def _is_safe(assignment: tuple[str, Word], semantics: Semantics) -> bool:
@@ -168,13 +163,10 @@ def _needs_no_rule(part: Command, state: _Line) -> bool:
 
 
 def _edits_within(part: Command, state: _Line) -> bool:
-    words = part.words
-    while words and isinstance(words[0], str) and words[0] in state.semantics.shell.looks_through:
-        inner = unwrap(words)
-        if not isinstance(inner, tuple) or not inner:
-            return False
-        words = inner[0]
-    if not words or words[0] not in state.semantics.shell.edits:
+    """An editing program whose every operand stands in the line: not behind xargs, which reads further ones."""
+    unwrapped = _unwrapped(part.words, state.semantics)
+    words = unwrapped[-1]
+    if not words or words[0] not in state.semantics.shell.edits or any(each[0] == "xargs" for each in unwrapped):
         return False
     paths = operands_of(str(words[0]), words[1:]).paths
     return bool(paths) and all(isinstance(path, str) and _is_editable(path, state) for path in paths)

@@ -2,8 +2,6 @@
 
 import re
 
-from attrs import frozen
-
 from robota.permission.location import stays_within
 from robota.permission.policy import Context, Shell
 from robota.permission.shell.git import reads_only as git_reads_only
@@ -17,7 +15,7 @@ _LONGEST = 10_000
 _AMBIGUOUS = re.compile(r"<<|(?:^|[\s;|&])(?:#|\$')")
 _VARIABLE_OF_WINDOWS = re.compile(r".*%[A-Za-z]+%.*", re.DOTALL)
 _PRINTABLE = re.compile(r"[\x20-\x7e\t\n]*")
-_SPECIAL_WORD = re.compile(r"@.*|[A-Za-z]+:.*|.*%[A-Za-z]+%.*|\\\\.*|//.*", re.DOTALL)
+_SPECIAL_WORD = re.compile(r"@.*|[A-Za-z]+:.*|\\\\.*|//.*", re.DOTALL)
 # What makes a reader follow links, write, or run something: letters of short options, and long options.
 _REFUSED_LETTERS = {"ls": "L", "grep": "R", "diff": "rl", "du": "LDX", "find": "LH", "stat": "L"}
 _REFUSED_WORDS = {
@@ -34,13 +32,6 @@ _REFUSED_WORDS = {
 _WORDS_ONLY = frozenset({"echo", "pwd", "which"})
 
 
-@frozen
-class _Base:
-    """Where a relative path of the line may point: the directory before and after each `cd`."""
-
-    directories: tuple[str, ...] = ("",)
-
-
 def is_read_only(line: str, reading: Reading, shell: Shell, context: Context) -> bool:
     """Each command of the line is a built-in reader, nothing is written or substituted, and every path stays within."""
     if (
@@ -53,15 +44,16 @@ def is_read_only(line: str, reading: Reading, shell: Shell, context: Context) ->
         or _AMBIGUOUS.search(line)
     ):
         return False
-    base = _Base()
+    # Where a relative path of the line may point: the directory before and after each `cd`.
+    bases: tuple[str, ...] = ("",)
     moved = any(command.words[:1] == ("cd",) for command in reading.commands)
     for command in reading.commands:
         if moved and command.words[:1] == ("git",):
             return False
-        if not reads_only(command, shell, context, base.directories):
+        if not reads_only(command, shell, context, bases):
             return False
         if command.words[0] == "cd" and isinstance(command.words[1], str):
-            base = _Base((*base.directories, join(base.directories[-1] or ".", command.words[1])))
+            bases = (*bases, join(bases[-1] or ".", command.words[1]))
     return True
 
 
