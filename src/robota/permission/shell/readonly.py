@@ -22,10 +22,24 @@ _REFUSED_WORDS = {
     "ls": frozenset({"--dereference"}),
     "grep": frozenset({"--dereference-recursive"}),
     "diff": frozenset({"--recursive"}),
-    "du": frozenset({"--dereference"}),
+    # Names that a file lists are not in the line.
+    "du": frozenset({"--dereference", "--files0-from"}),
+    "wc": frozenset({"--files0-from"}),
     "stat": frozenset({"--dereference"}),
     "find": frozenset(
-        {"-exec", "-execdir", "-ok", "-okdir", "-delete", "-fprint", "-fprint0", "-fprintf", "-fls", "-follow"}
+        {
+            "-exec",
+            "-execdir",
+            "-ok",
+            "-okdir",
+            "-delete",
+            "-fprint",
+            "-fprint0",
+            "-fprintf",
+            "-fls",
+            "-follow",
+            "-files0-from",
+        }
     ),
 }
 # Programs whose operands name no file.
